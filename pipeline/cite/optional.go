@@ -1,0 +1,81 @@
+package cite
+
+import (
+	"cmp"
+	"time"
+)
+
+// Optional is a value that a log may not have given. The zero value is "unknown", never zero.
+type Optional[T any] struct {
+	Value T
+	Known bool
+}
+
+// Some is a known value.
+func Some[T any](v T) Optional[T] { return Optional[T]{Value: v, Known: true} }
+
+// Time is an instant in microseconds since 1970-01-01T00:00:00Z; the zero value is "unknown", not 1970.
+type Time struct {
+	micros int64
+	known  bool
+}
+
+// Micros is the instant n microseconds after the Unix epoch.
+func Micros(n int64) Time { return Time{micros: n, known: true} }
+
+// FromTime truncates t to microseconds, the resolution of every output.
+func FromTime(t time.Time) Time { return Micros(t.UnixMicro()) }
+
+// Known says whether there is an instant at all.
+func (t Time) Known() bool { return t.known }
+
+// Micros are the microseconds since the Unix epoch; meaningless if the instant is not known.
+func (t Time) Micros() int64 { return t.micros }
+
+// UTC is the instant as a time.Time; meaningless if it is not known.
+func (t Time) UTC() time.Time { return time.UnixMicro(t.micros).UTC() }
+
+// RFC3339 is the instant as `2021-08-26T17:46:40Z`, with a fraction only where there is one; "" if it is not known.
+func (t Time) RFC3339() string {
+	if !t.known {
+		return ""
+	}
+	return t.UTC().Format("2006-01-02T15:04:05.999999Z07:00")
+}
+
+// Date is the UTC day as `2021-08-26`; "" if the instant is not known.
+func (t Time) Date() string {
+	if !t.known {
+		return ""
+	}
+	return t.UTC().Format(time.DateOnly)
+}
+
+// Compare orders instants; an unknown one comes after every known one.
+func (t Time) Compare(u Time) int {
+	switch {
+	case t.known && u.known:
+		return cmp.Compare(t.micros, u.micros)
+	case t.known:
+		return -1
+	case u.known:
+		return 1
+	}
+	return 0
+}
+
+// Earlier is the earlier of two instants, the known one if only one is.
+func Earlier(t, u Time) Time {
+	if t.Compare(u) <= 0 {
+		return t
+	}
+	return u
+}
+
+// Later is the later of two instants, the known one if only one is.
+func Later(t, u Time) Time {
+	if !t.known || (u.known && u.micros > t.micros) {
+		return u
+	}
+	return t
+}

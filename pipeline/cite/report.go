@@ -1,0 +1,47 @@
+package cite
+
+// Report is what a run found and did. Its JSON form is report.json; the pipeline fills it.
+type Report struct {
+	Counts    Counts
+	Responses int64
+	Citations int64 // rows of the citations table
+	Sources   int64
+	Works     int64
+	Cited     int64 // works that are cited at least once
+	Warnings  Tally
+	Kinds     Tally // of skipped records, envelopes and framings, by kind
+	Inputs    []InputReport
+	Outputs   []OutputReport
+	Run       RunReport
+}
+
+// InputReport is what one log held.
+type InputReport struct {
+	Name      string
+	Bytes     int64 // decompressed
+	Lines     int64
+	Counts    Counts
+	Responses int64
+	Citations int64
+	Problem   string // why it could not be read to its end; empty if it was
+}
+
+// OutputReport is one file that was written. The report itself is not listed.
+type OutputReport struct {
+	Name   string
+	Bytes  int64
+	SHA256 string
+}
+
+// RunReport is what depends on the day and the machine; it stands apart so that the rest is the same for the same input.
+type RunReport struct {
+	Program  string // version
+	Started  Time
+	Seconds  float64
+	Workers  int
+	RunID    string // a hash of inputs, options and rule version: no clock
+	Settings []Setting
+}
+
+// Setting is one option of the run, as the command line spells it.
+type Setting struct{ Name, Value string }

@@ -1,0 +1,108 @@
+package cite
+
+// Name is one author, editor or body responsible for a work.
+type Name struct {
+	Literal string // as written in the best source
+	Family  string // only where the name is known to be a person's and its parts are certain
+	Given   string
+}
+
+// String is the name for people: `Family, Given` of a known person, else as written.
+func (n Name) String() string {
+	switch {
+	case n.Family == "":
+		return n.Literal
+	case n.Given == "":
+		return n.Family
+	}
+	return n.Family + ", " + n.Given
+}
+
+// EntryType is what kind of thing a work is, as far as the evidence goes.
+type EntryType string
+
+// The entry types, named as BibLaTeX names them.
+const (
+	TypeOnline   EntryType = "online"   // known by its URL
+	TypeBook     EntryType = "book"     // has an ISBN
+	TypeArticle  EntryType = "article"  // has a DOI or a PMID
+	TypeReport   EntryType = "report"   // has a report number or an arXiv id
+	TypeSoftware EntryType = "software" // a file in a repository
+	TypeMisc     EntryType = "misc"     // nothing more is known
+)
+
+// Work is what several sources turned out to describe: an entry of the bibliography. Every list is sorted and free of
+// repeats, but Authors, which stand in the order of the best source.
+type Work struct {
+	EntryID string   // the id of its founding source; see SourceID
+	Key     string   // the citation key
+	Aliases []string // keys it was once published under
+	Type    EntryType
+
+	Title     string // empty if no source gave one
+	Authors   []Name
+	Year      Optional[int64] // astronomical (91 BCE is -90); of an interval, its start
+	Issued    string          // the date in EDTF: `1992/1997`, `0400~`, `-0090`
+	URL       string
+	OtherURLs []string
+	DOI       string // lower case, without a resolver
+	ISBN      string // ISBN-13 without hyphens
+	ArXiv     string
+	PMID      string
+	OtherIDs  []string // `scheme:value`
+	Path      string
+
+	Citations int64 // uses of role Cited
+	Responses int64 // distinct responses that cite it
+	First     Time
+	Last      Time
+	Formats   []string
+	Providers []string
+
+	Sources []*Source // by id
+}
+
+// Unidentified says whether nothing but a format is known of the work: such a work stands in the tables, not in a .bib.
+func (w *Work) Unidentified() bool {
+	return w.Title == "" && len(w.Authors) == 0 && w.Issued == "" && !w.Year.Known && w.URL == "" && w.DOI == "" &&
+		w.ISBN == "" && w.ArXiv == "" && w.PMID == "" && len(w.OtherIDs) == 0 && w.Path == ""
+}
+
+// Label is what people see where a title is due: the title, else the URL, the path, an identifier, the entry id.
+func (w *Work) Label() string {
+	for _, s := range []string{w.Title, w.URL, w.Path} {
+		if s != "" {
+			return s
+		}
+	}
+	if len(w.OtherIDs) > 0 {
+		return w.OtherIDs[0]
+	}
+	return w.EntryID
+}
+
+// Published is what an earlier output said of one work; the ledger is a list of them, read from that output's tables.
+type Published struct {
+	EntryID string
+	Key     string
+	Aliases []string
+	Sources []SourceID
+}
+
+// Bibliography is the outcome of a run, as the outputs render it.
+type Bibliography struct {
+	Works     []*Work   // by entry id
+	Sources   []*Source // by source id
+	Report    *Report
+	Retracted Retracted
+}
+
+// Retracted lists the rows that were handed out and do not count after all, because a fuller form of their response
+// came later: zero-based row numbers in the order in which the rows were handed out, ascending.
+type Retracted struct {
+	Responses []int64
+	Citations []int64
+}
+
+// Any says whether there is a row to take back.
+func (r *Retracted) Any() bool { return len(r.Responses)+len(r.Citations) > 0 }

@@ -1,0 +1,74 @@
+// Package table declares the tables of a bibliography once: their names, columns, types and meaning. Every writer
+// renders them from here, so that a column exists in CSV, XLSX and Parquet alike or in none.
+package table
+
+import "biblog/pipeline/cite"
+
+// Type is what the values of a column are.
+type Type uint8
+
+// The types of columns.
+const (
+	Text     Type = iota // a string
+	LongText             // a string that is long and mostly unlike the others: no statistics, no dictionary
+	Key                  // a string from a small set, or an id
+	JSON                 // compact JSON in a string
+	Int                  // 64 bits, signed
+	Float                // 64 bits
+	Instant              // microseconds, UTC
+	List                 // of strings
+)
+
+// Value is one cell. Which field holds it, the column's type says; where Null is set, none does.
+type Value struct {
+	Null  bool
+	Text  string // Text, LongText, Key, JSON
+	Int   int64  // Int, and Instant as microseconds since the Unix epoch
+	Float float64
+	List  []string // never null: an empty list is a list
+}
+
+// Column is one column of a table whose rows are of type R.
+type Column[R any] struct {
+	Name     string
+	Type     Type
+	Optional bool // may be null
+	Doc      string
+	Value    func(*R) Value
+}
+
+// Table is a named list of columns.
+type Table[R any] struct {
+	Name    string
+	Doc     string // what one row is
+	Columns []Column[R]
+}
+
+// SchemaVersion changes when a column is renamed, removed or changes its meaning; a new column does not change it.
+const SchemaVersion = "1"
+
+// The names of the tables, in the order in which they are documented.
+const (
+	BibliographyName = "bibliography"
+	SourcesName      = "sources"
+	CitationsName    = "citations"
+	ResponsesName    = "responses"
+)
+
+// Names lists the tables in the order in which they are documented.
+func Names() []string {
+	return []string{BibliographyName, SourcesName, CitationsName, ResponsesName}
+}
+
+func text(s string) Value { return Value{Text: s} }
+
+// maybe is a string that is null where it is empty: in these tables an empty text is an absent one.
+func maybe(s string) Value { return Value{Text: s, Null: s == ""} }
+
+func number(n int64) Value { return Value{Int: n} }
+
+func optional(n cite.Optional[int64]) Value { return Value{Int: n.Value, Null: !n.Known} }
+
+func instant(t cite.Time) Value { return Value{Int: t.Micros(), Null: !t.Known()} }
+
+func list(l []string) Value { return Value{List: l} }
