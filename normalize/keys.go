@@ -1,0 +1,133 @@
+package normalize
+
+import (
+	"net/url"
+	"path"
+	"strconv"
+	"strings"
+
+	"biblog/pipeline/cite"
+)
+
+// Lengths of the parts of a citation key, in ASCII characters. A key is typed, read aloud and completed by editors: the
+// longest natural one stays below 80.
+const (
+	authorLength   = 24 // the family name, or the first words of a body's name
+	titleLength    = 20 // the first telling word
+	untitledLength = 32 // what stands in for an author, or for both
+	entryLength    = 8  // hexadecimal digits of an entry id, where nothing else is known
+)
+
+// naturalKey is the citation key that a work would have if it were alone: `dostoevsky-prestuplenie-1866`, author,
+// tellingWords word of the title and year as far as they are known, in ASCII; of a work without author and title, where it
+// is or what identifies it. It has the form [a-z][a-z0-9]*(-[a-z0-9]+)*: a doubled hyphen, an apostrophe or `#` breaks
+// pandoc or biber, and a key that differs from another in case only makes bibtex drop an entry. It depends on the work
+// alone, never on its neighbours or its place in a list. Published keys are kept by the ledger, however this changes.
+func naturalKey(w *cite.Work) string {
+	for _, parts := range [...][]string{named(w), located(w), identified(w)} {
+		if key := joinKey(parts...); key != "" {
+			return key
+		}
+	}
+	return joinKey("entry", clipKey(asciiWord(w.EntryID), entryLength))
+}
+
+// named is author, title word and year. A year alone names nothing.
+func named(w *cite.Work) []string {
+	author := byline(w.Authors)
+	if author != "" {
+		return []string{author, clipWords(tellingWords(w.Title, 1), titleLength), yearPart(w.Year)}
+	}
+	if title := clipWords(tellingWords(w.Title, 3), untitledLength); title != "" {
+		return []string{title, yearPart(w.Year)}
+	}
+	return nil
+}
+
+// located is the host and the end of the URL's path, or the name of the file.
+func located(w *cite.Work) []string {
+	if u, err := url.Parse(w.URL); err == nil && u.Host != "" {
+		host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
+		return []string{clipWords(asciiWords(host), untitledLength), clipWords(asciiWords(path.Base(u.Path)), untitledLength)}
+	}
+	if w.Path != "" {
+		return []string{clipWords(asciiWords(path.Base(w.Path)), untitledLength)}
+	}
+	return nil
+}
+
+// identified is the first identifier there is, behind its scheme.
+func identified(w *cite.Work) []string {
+	ids := []string{schemed("doi:", w.DOI), schemed("isbn:", w.ISBN), schemed("arxiv:", w.ArXiv), schemed("pmid:", w.PMID)}
+	for _, id := range append(ids, w.OtherIDs...) {
+		if key := clipWords(asciiWords(id), untitledLength); key != "" {
+			return []string{key}
+		}
+	}
+	return nil
+}
+
+func schemed(scheme, id string) string {
+	if id == "" {
+		return ""
+	}
+	return scheme + id
+}
+
+// byline is the family name of the first author, or the first words of a name whose parts are not certain.
+func byline(authors []cite.Name) string {
+	if len(authors) == 0 {
+		return ""
+	}
+	if first := authors[0]; first.Family != "" {
+		return clipWords(asciiWords(first.Family), authorLength)
+	}
+	return clipWords(tellingWords(authors[0].Literal, 3), authorLength)
+}
+
+// yearPart is the year as people write it: `1992`, and `91bce` for the astronomical -90, since a minus sign would read
+// as a hyphen.
+func yearPart(year cite.Optional[int64]) string {
+	switch {
+	case !year.Known:
+		return ""
+	case year.Value <= 0:
+		return strconv.FormatUint(uint64(1-year.Value), 10) + "bce"
+	}
+	return strconv.FormatInt(year.Value, 10)
+}
+
+// joinKey puts the parts that are not empty behind one another. A key must start with a letter: before a digit goes
+// `work`, as in `work-1984-1949`.
+func joinKey(parts ...string) string {
+	var b strings.Builder
+	for _, p := range parts {
+		if p == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('-')
+		} else if p[0] < 'a' {
+			b.WriteString("work-")
+		}
+		b.WriteString(p)
+	}
+	return b.String()
+}
+
+// clipWords joins as many whole words as fit; the first is cut if even it does not.
+func clipWords(list []string, most int) string {
+	if len(list) == 0 {
+		return ""
+	}
+	s := clipKey(list[0], most)
+	for _, w := range list[1:] {
+		if len(s)+1+len(w) > most {
+			break
+		}
+		s += "-" + w
+	}
+	return s
+}
+
+func clipKey(s string, most int) string { return s[:min(len(s), most)] }
