@@ -39,6 +39,7 @@ type Record struct {
 	Data      []byte  // without white space around it; of a record that is too long, only the beginning
 	Framing   Framing //
 	Recovered bool    // its strings hold raw line feeds
+	Checked   bool    // its brackets and strings were followed to the end; see Scan
 	Err       error   // why it is not a JSON value, an *Error; nil if it is one
 }
 
@@ -83,8 +84,14 @@ type Scanner struct {
 // Scan hands over every record that is complete in data, which goes on where an earlier call with the state from stopped:
 // the bytes which that call gave back, and then the next of the log. Last says that the log ends with data. What Scan
 // gives back is the beginning of an unfinished record, to be handed in again with more bytes behind it, and the state to
-// hand in with it. A record lives until emit returns, but its Data as long as data.
-func (s *Scanner) Scan(data []byte, from State, last bool, emit func(*Record), warn func(Warning)) (rest []byte, next State) {
+// hand in with it. A Record lives until emit returns, its Data as long as data.
+//
+// An ordinary line that looks like one object from the outside is handed over unchecked, because following its structure
+// costs more than everything else: emit, which reads it more closely if it is of interest, says whether it is a JSON value.
+// If it says no, the line is walked over and comes again, checked, as what it really is: a cut record before a whole
+// one, the first line of a record over several. So emit must not count anything of a record before it knows. For a
+// record that is Checked or has an Err what emit says makes no difference.
+func (s *Scanner) Scan(data []byte, from State, last bool, emit func(*Record) bool, warn func(Warning)) (rest []byte, next State) {
 	return nil, State{}
 }
 
