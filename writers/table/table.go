@@ -2,7 +2,13 @@
 // renders them from here, so that a column exists in CSV, XLSX and Parquet alike or in none.
 package table
 
-import "biblog/pipeline/cite"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"biblog/pipeline/cite"
+)
 
 // Type is what the values of a column are.
 type Type uint8
@@ -72,3 +78,16 @@ func optional(n cite.Optional[int64]) Value { return Value{Int: n.Value, Null: !
 func instant(t cite.Time) Value { return Value{Int: t.Micros(), Null: !t.Known()} }
 
 func list(l []string) Value { return Value{List: l} }
+
+// Check refuses a name that no table has and one that is listed twice.
+func Check(names []string) error {
+	for i, name := range names {
+		if !slices.Contains(Names(), name) {
+			return fmt.Errorf("there is no table %q, only %s", name, strings.Join(Names(), ", "))
+		}
+		if slices.Contains(names[:i], name) {
+			return fmt.Errorf("table %q is listed twice", name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,175 @@
+// Package parquet writes the tables of a bibliography as Parquet files, one NAME.parquet a table, for DuckDB, Spark,
+// ClickHouse, Polars and whatever else reads Parquet.
+//
+// Rows are evaluated as they come, in strides of some hundred, and encoded by a goroutine for each row group; row groups
+// enter the file in order. Where a stride, a page and a row group end depends on the rows alone, so that the bytes of a
+// file do not depend on how the rows were handed over, nor on time or workers.
+package parquet
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"biblog/pipeline/cite"
+	"biblog/writers/table"
+)
+
+// Stage makes the files of a run.
+type Stage interface {
+	// Create makes an output file under its final name. It is open for reading and writing; closing it is the stage's.
+	Create(name string) (*os.File, error)
+	// Scratch makes a file that is gone when the run ends.
+	Scratch() (*os.File, error)
+}
+
+// Options choose what is written.
+type Options struct {
+	Tables []string // names of tables, see table.Names; a table that is not listed is not created
+}
+
+// FileName is the name of the file that holds a table.
+func FileName(name string) string { return name + ".parquet" }
+
+// Writer writes the chosen tables. Its methods are called one after the other.
+type Writer struct {
+	stage        Stage
+	bibliography *file[cite.Work] // nil, like the others, if it was not chosen
+	sources      *file[cite.Source]
+	citations    *file[cite.CitationRow]
+	responses    *file[cite.Response]
+}
+
+// New creates the files of the chosen tables.
+func New(stage Stage, o Options) (*Writer, error) {
+	if err := table.Check(o.Tables); err != nil {
+		return nil, err
+	}
+	w := &Writer{stage: stage}
+	if err := errors.Join(
+		create(&w.bibliography, stage, o.Tables, table.Bibliography(), "entry_id"),
+		create(&w.sources, stage, o.Tables, table.Sources(), "source_id"),
+		create(&w.citations, stage, o.Tables, table.Citations(), ""),
+		create(&w.responses, stage, o.Tables, table.Responses(), ""),
+	); err != nil {
+		return nil, errors.Join(err, w.Close())
+	}
+	return w, nil
+}
+
+// create makes the file of a table if the table was chosen.
+func create[R any](to **file[R], stage Stage, chosen []string, t table.Table[R], sortedBy string) error {
+	if !slices.Contains(chosen, t.Name) {
+		return nil
+	}
+	out, err := stage.Create(FileName(t.Name))
+	if err != nil {
+		return fmt.Errorf("creating %s: %w", FileName(t.Name), err)
+	}
+	*to = newFile(out, t, sortedBy)
+	return nil
+}
+
+// Rows takes the next responses and their citations, in input order.
+func (w *Writer) Rows(ctx context.Context, responses []*cite.Response) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	var row cite.CitationRow // add keeps none of it but its texts
+	for _, r := range responses {
+		if w.responses != nil {
+			if err := w.responses.add(ctx, r); err != nil {
+				return err
+			}
+		}
+		if w.citations == nil {
+			continue
+		}
+		row.Response = r
+		for i := range r.Citations {
+			row.Citation = &r.Citations[i]
+			if err := w.citations.add(ctx, &row); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Finish writes works and sources, takes the retracted rows out, and completes the files.
+func (w *Writer) Finish(ctx context.Context, b *cite.Bibliography) error {
+	metadata := metadataOf(b.Report)
+	byEntry := func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) }
+	bySource := func(a, b *cite.Source) int { return slices.Compare(a.ID[:], b.ID[:]) }
+	if err := finishSorted(ctx, w.bibliography, b.Works, byEntry, metadata); err != nil {
+		return err
+	}
+	if err := finishSorted(ctx, w.sources, b.Sources, bySource, metadata); err != nil {
+		return err
+	}
+	if err := finishRows(ctx, w.stage, w.responses, b.Retracted.Responses, metadata); err != nil {
+		return err
+	}
+	return finishRows(ctx, w.stage, w.citations, b.Retracted.Citations, metadata)
+}
+
+// finishSorted writes a whole table. The rows should come in order; a file that says it is sorted and is not would give
+// wrong answers without a word, so the order is made sure of.
+func finishSorted[R any](ctx context.Context, f *file[R], rows []*R, order func(a, b *R) int, metadata []keyValue) error {
+	if f == nil {
+		return nil
+	}
+	if !slices.IsSortedFunc(rows, order) {
+		rows = slices.SortedFunc(slices.Values(rows), order)
+	}
+	for _, row := range rows {
+		if err := f.add(ctx, row); err != nil {
+			return err
+		}
+	}
+	return f.complete(ctx, metadata)
+}
+
+// finishRows completes a streamed table and takes the retracted rows out.
+func finishRows[R any](ctx context.Context, stage Stage, f *file[R], retracted []int64, metadata []keyValue) error {
+	if f == nil {
+		return nil
+	}
+	if err := f.complete(ctx, metadata); err != nil {
+		return err
+	}
+	if len(retracted) == 0 {
+		return nil
+	}
+	return f.rewriteWithout(ctx, stage, retracted, metadata)
+}
+
+// Close stops what is still being encoded. After Finish it does nothing.
+func (w *Writer) Close() error {
+	w.bibliography.close()
+	w.sources.close()
+	w.citations.close()
+	w.responses.close()
+	return nil
+}
+
+// keyValue is one pair of a file's key-value metadata.
+type keyValue struct{ key, value string }
+
+// metadataOf says what made the files and how much they hold, without clock and machine.
+func metadataOf(r *cite.Report) []keyValue {
+	count := func(n int64) string { return strconv.FormatInt(n, 10) }
+	return []keyValue{
+		{"biblog.schema_version", table.SchemaVersion},
+		{"biblog.run_id", r.Run.RunID},
+		{"biblog.program", r.Run.Program},
+		{"biblog.responses", count(r.Responses)},
+		{"biblog.citations", count(r.Citations)},
+		{"biblog.sources", count(r.Sources)},
+		{"biblog.works", count(r.Works)},
+	}
+}

@@ -1,0 +1,144 @@
+package parquet
+
+import (
+	"slices"
+	"unsafe"
+
+	"biblog/writers/table"
+
+	pq "github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/compress/zstd"
+)
+
+// dictionaryBytes is how large the dictionary of a column may grow before the rest of its row group is written plain: the
+// limit of parquet-mr.
+const dictionaryBytes = 1 << 20
+
+// root is the root of a schema whose columns stand in the order of the table: parquet-go's own Group sorts them by name.
+type root struct {
+	pq.Group
+	order []string
+}
+
+// Fields lists the columns in order.
+func (r root) Fields() []pq.Field {
+	fields := r.Group.Fields()
+	slices.SortFunc(fields, func(a, b pq.Field) int {
+		return slices.Index(r.order, a.Name()) - slices.Index(r.order, b.Name())
+	})
+	return fields
+}
+
+// settings are how a table is written: its schema, and what older readers and large texts ask for.
+func settings[R any](t table.Table[R], sortedBy string, cut limits) []pq.WriterOption {
+	group := root{Group: make(pq.Group, len(t.Columns))}
+	options := []pq.WriterOption{
+		// Version 2 pages, the library's default, fail in older Spark and Iceberg readers.
+		pq.DataPageVersion(1),
+		// Statistics stand in the page index and the footer; a second copy in the page headers would hold whole texts.
+		pq.DataPageStatistics(false),
+		pq.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
+		pq.DictionaryMaxBytes(dictionaryBytes),
+		pq.PageBufferSize(cut.pageBytes),
+		pq.WriteBufferSize(256 << 10),
+	}
+	for _, c := range t.Columns {
+		group.Group[c.Name] = node(c.Type, c.Optional)
+		group.order = append(group.order, c.Name)
+		if path := unbounded(c.Name, c.Type); path != nil {
+			options = append(options, pq.SkipPageBounds(path...))
+		}
+	}
+	if sortedBy != "" {
+		options = append(options, pq.SortingWriterConfig(pq.SortingColumns(pq.Ascending(sortedBy))))
+	}
+	return append(options, pq.NewSchema(t.Name, group))
+}
+
+// unbounded is the path of a column for which no bounds are kept, nil for others. The footer holds the bounds of a row
+// group in full: with texts it grew to hundreds of kilobytes, and readers load it before anything else. Texts are in no
+// order either, so that their bounds would exclude nothing.
+func unbounded(name string, kind table.Type) []string {
+	switch kind {
+	case table.Text, table.LongText, table.JSON:
+		return []string{name}
+	case table.List:
+		return []string{name, "list", "element"}
+	}
+	return nil
+}
+
+// node is the column's type in the file: PLAIN or a dictionary, never the delta encodings that older readers lack.
+func node(kind table.Type, optional bool) pq.Node {
+	var n pq.Node
+	switch kind {
+	case table.Int:
+		n = pq.Encoded(pq.Leaf(pq.Int64Type), &pq.Plain)
+	case table.Float:
+		n = pq.Encoded(pq.Leaf(pq.DoubleType), &pq.Plain)
+	case table.Instant:
+		n = pq.Encoded(pq.Timestamp(pq.Microsecond), &pq.Plain)
+	case table.LongText, table.JSON:
+		n = pq.Encoded(pq.String(), &pq.Plain)
+	case table.List:
+		return pq.List(pq.Encoded(pq.String(), &pq.RLEDictionary))
+	default:
+		n = pq.Encoded(pq.String(), &pq.RLEDictionary)
+	}
+	if optional {
+		n = pq.Optional(n)
+	}
+	return n
+}
+
+// cells puts the values of one row behind those of the rows before it, column by column, and tells their bytes.
+func cells[R any](columns []table.Column[R], row *R, values [][]pq.Value) (bytes int) {
+	for i := range columns {
+		c := &columns[i]
+		v := c.Value(row)
+		switch {
+		case c.Type == table.List:
+			values[i] = elements(values[i], v.List, i)
+			for _, s := range v.List {
+				bytes += len(s)
+			}
+		case v.Null:
+			values[i] = append(values[i], pq.NullValue().Level(0, 0, i))
+		default:
+			level := 0
+			if c.Optional {
+				level = 1
+			}
+			values[i] = append(values[i], scalar(c.Type, v).Level(0, level, i))
+			bytes += len(v.Text)
+		}
+	}
+	return bytes
+}
+
+func scalar(kind table.Type, v table.Value) pq.Value {
+	switch kind {
+	case table.Int, table.Instant:
+		return pq.Int64Value(v.Int)
+	case table.Float:
+		return pq.DoubleValue(v.Float)
+	}
+	return str(v.Text)
+}
+
+// elements appends a list: of its repetition levels all but the first are 1; an empty list is one null of level 0.
+func elements(values []pq.Value, list []string, column int) []pq.Value {
+	if len(list) == 0 {
+		return append(values, pq.NullValue().Level(0, 0, column))
+	}
+	for i, s := range list {
+		values = append(values, str(s).Level(min(i, 1), 1, column))
+	}
+	return values
+}
+
+// str is a string as a value without a copy: cited texts are most of all bytes that are written, and the library only
+// ever reads from a value.
+func str(s string) pq.Value {
+	return pq.ByteArrayValue(unsafe.Slice(unsafe.StringData(s), len(s)))
+}
