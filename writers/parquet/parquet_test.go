@@ -17,7 +17,9 @@ import (
 
 func TestConformance(t *testing.T) {
 	writertest.Run(t, writertest.Subject{
-		New:    func(stage writertest.Stage) (writertest.Sink, error) { return New(stage, Options{Tables: table.Names()}) },
+		New: func(stage writertest.Stage) (writertest.Sink, error) {
+			return New(stage, Options{Tables: table.Names()})
+		},
 		Files:  []string{"bibliography.parquet", "sources.parquet", "citations.parquet", "responses.parquet"},
 		Tables: table.Names(),
 		Read:   readTable,

@@ -91,48 +91,49 @@ func node(kind table.Type, optional bool) pq.Node {
 	return n
 }
 
-// cells puts the values of one row behind those of the rows before it, column by column, and tells their bytes.
+// cells puts the values of one row behind those of the rows before it, column by column, and tells the bytes of its
+// texts. Of a value's levels only those are set that its column needs; a null's are zero.
 func cells[R any](columns []table.Column[R], row *R, values [][]pq.Value) (bytes int) {
 	for i := range columns {
 		c := &columns[i]
-		v := c.Value(row)
-		switch {
-		case c.Type == table.List:
-			values[i] = elements(values[i], v.List, i)
-			for _, s := range v.List {
+		cell := c.Value(row)
+		if c.Type == table.List {
+			values[i] = elements(values[i], cell.List)
+			for _, s := range cell.List {
 				bytes += len(s)
 			}
-		case v.Null:
-			values[i] = append(values[i], pq.NullValue().Level(0, 0, i))
-		default:
-			level := 0
-			if c.Optional {
-				level = 1
-			}
-			values[i] = append(values[i], scalar(c.Type, v).Level(0, level, i))
-			bytes += len(v.Text)
+			continue
 		}
+		var v pq.Value
+		if !cell.Null {
+			v = scalar(c.Type, &cell)
+			if c.Optional {
+				v.SetDefinitionLevel(1)
+			}
+			bytes += len(cell.Text)
+		}
+		values[i] = append(values[i], v)
 	}
 	return bytes
 }
 
-func scalar(kind table.Type, v table.Value) pq.Value {
+func scalar(kind table.Type, cell *table.Value) pq.Value {
 	switch kind {
 	case table.Int, table.Instant:
-		return pq.Int64Value(v.Int)
+		return pq.Int64Value(cell.Int)
 	case table.Float:
-		return pq.DoubleValue(v.Float)
+		return pq.DoubleValue(cell.Float)
 	}
-	return str(v.Text)
+	return str(cell.Text)
 }
 
-// elements appends a list: of its repetition levels all but the first are 1; an empty list is one null of level 0.
-func elements(values []pq.Value, list []string, column int) []pq.Value {
+// elements appends a list: the repetition level of all elements but the first is 1; an empty list is one null.
+func elements(values []pq.Value, list []string) []pq.Value {
 	if len(list) == 0 {
-		return append(values, pq.NullValue().Level(0, 0, column))
+		return append(values, pq.NullValue())
 	}
 	for i, s := range list {
-		values = append(values, str(s).Level(min(i, 1), 1, column))
+		values = append(values, str(s).Level(min(i, 1), 1, 0))
 	}
 	return values
 }
