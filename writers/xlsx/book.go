@@ -1,0 +1,105 @@
+package xlsx
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// style is one look of a cell.
+type style uint8
+
+const (
+	stylePlain    style = iota
+	styleText           // text that stays text when someone edits the cell
+	styleWrapped        // the same, in several lines
+	styleLink           //
+	styleInt            // 2004
+	styleCount          // 12,345
+	styleFloat          //
+	styleInstant        // 2021-08-26 17:46:40
+	styleFraction       // 2021-08-26 17:46:40.123
+	styleDay            // 2021-08-26
+	styleMonth          // 2021-08
+	styleHeader         // of a table
+	styleTitle          // of a sheet
+	styleSection        // of a part of a sheet
+	styleNotice         // what the reader should not miss
+	styleCount_         // the number of styles
+)
+
+// styles are the looks as the workbook numbers them.
+type styles struct {
+	id   [styleCount_]int
+	attr [styleCount_]string // `" s="3"`: closes a cell's reference and names its style
+}
+
+func define(f *excelize.File) (*styles, error) {
+	top := &excelize.Alignment{Vertical: "top"}
+	wrap := &excelize.Alignment{Vertical: "top", WrapText: true}
+	format := func(code string) *excelize.Style { return &excelize.Style{CustomNumFmt: &code, Alignment: top} }
+	const asText = 49 // the built-in format `@`
+	looks := [styleCount_]*excelize.Style{
+		stylePlain:    {Alignment: top},
+		styleText:     {NumFmt: asText, Alignment: top},
+		styleWrapped:  {NumFmt: asText, Alignment: wrap},
+		styleLink:     {Font: &excelize.Font{Color: "0563C1", Underline: "single"}, Alignment: wrap},
+		styleInt:      {NumFmt: 1, Alignment: top},
+		styleCount:    {NumFmt: 3, Alignment: top},
+		styleFloat:    {Alignment: top},
+		styleInstant:  format("yyyy-mm-dd hh:mm:ss"),
+		styleFraction: format("yyyy-mm-dd hh:mm:ss.000"),
+		styleDay:      format("yyyy-mm-dd"),
+		styleMonth:    format("yyyy-mm"),
+		styleHeader: {
+			Font: &excelize.Font{Bold: true, Color: "FFFFFF"}, Alignment: &excelize.Alignment{Vertical: "center"},
+			Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{headerColor}},
+		},
+		styleTitle:   {Font: &excelize.Font{Bold: true, Size: 18, Color: headerColor}},
+		styleSection: {Font: &excelize.Font{Bold: true, Size: 12, Color: headerColor}},
+		styleNotice:  {Font: &excelize.Font{Italic: true, Color: "9C5700"}, NumFmt: asText},
+	}
+	s := new(styles)
+	for i, look := range looks {
+		id, err := f.NewStyle(look)
+		if err != nil {
+			return nil, fmt.Errorf("style %d: %w", i, err)
+		}
+		s.id[i], s.attr[i] = id, `" s="`+strconv.Itoa(id)+`"`
+	}
+	return s, nil
+}
+
+const headerColor = "1F4E78"
+
+// properties of the document: none of the times that others put here, because they would differ from run to run.
+const properties = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"` +
+	` xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Bibliography</dc:title><dc:creator>biblog</dc:creator>` +
+	`</cp:coreProperties>`
+
+// newBook is a workbook with its styles and the named sheets, in this order, all empty.
+func newBook(sheets []string) (*excelize.File, *styles, error) {
+	f := excelize.NewFile()
+	f.Pkg.Store("docProps/core.xml", []byte(properties))
+	s, err := define(f)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := f.SetSheetName(f.GetSheetName(0), sheets[0]); err != nil {
+		return nil, nil, err
+	}
+	for _, name := range sheets[1:] {
+		if _, err := f.NewSheet(name); err != nil {
+			return nil, nil, err
+		}
+	}
+	// Without the number of a calculation engine, Excel computes every formula anew when it opens the file, and asks
+	// whether to save it when it is closed. The links' results are in the file.
+	engine := uint(191_029)
+	if err := f.SetCalcProps(&excelize.CalcPropsOptions{CalcID: &engine}); err != nil {
+		return nil, nil, err
+	}
+	return f, s, nil
+}

@@ -1,0 +1,231 @@
+package xlsx
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"biblog/pipeline/cite"
+	"biblog/writers/table"
+)
+
+// FileName is the name of the workbook in the output folder.
+const FileName = "bibliography.xlsx"
+
+// Stage makes the files that the sink writes.
+type Stage interface {
+	// Create makes an output file under its final name.
+	Create(name string) (*os.File, error)
+	// Scratch makes a file that is gone when the run ends.
+	Scratch() (*os.File, error)
+}
+
+// Options say what the workbook holds.
+type Options struct {
+	Tables []string // names of tables that get a sheet; nil means every table that a workbook shows
+}
+
+// Sink writes the workbook.
+type Sink struct {
+	stage   Stage
+	options Options
+	limits  limits
+
+	spool    *spool
+	scratch  []*os.File
+	received int64 // citations so far
+}
+
+// limits are Excel's; tests set lower ones.
+type limits struct {
+	rows  int64 // of a sheet, its header and its notice among them
+	spare int64 // citations whose cells are spooled beyond, to take the places of retracted ones
+}
+
+// excelLimits: the responses that come again in a fuller form are few. Should they have more citations than are
+// spared, the sheet holds fewer rows than it could, and says how many are left out.
+var excelLimits = limits{rows: 1_048_576, spare: 1 << 16}
+
+// New is a sink that writes to the stage.
+func New(stage Stage, options Options) *Sink {
+	return &Sink{stage: stage, options: options, limits: excelLimits}
+}
+
+// selected says whether a table gets a sheet.
+func (s *Sink) selected(name string) bool {
+	return s.options.Tables == nil || slices.Contains(s.options.Tables, name)
+}
+
+// Rows keeps the citations of the next responses in a scratch file.
+func (s *Sink) Rows(ctx context.Context, responses []*cite.Response) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	cells := s.selected(table.CitationsName)
+	for _, r := range responses {
+		for i := range r.Citations {
+			if s.spool == nil {
+				file, err := s.newScratch()
+				if err != nil {
+					return err
+				}
+				s.spool = newSpool(file)
+			}
+			row := cite.CitationRow{Response: r, Citation: &r.Citations[i]}
+			if err := s.spool.put(&row, cells && s.received < s.limits.rows+s.limits.spare); err != nil {
+				return fmt.Errorf("%s: keeping a citation for later: %w", FileName, err)
+			}
+			s.received++
+		}
+	}
+	return nil
+}
+
+func (s *Sink) newScratch() (*os.File, error) {
+	file, err := s.stage.Scratch()
+	if err != nil {
+		return nil, fmt.Errorf("%s: scratch file: %w", FileName, err)
+	}
+	s.scratch = append(s.scratch, file)
+	return file, nil
+}
+
+// Finish writes the workbook.
+func (s *Sink) Finish(ctx context.Context, b *cite.Bibliography) error {
+	if err := s.finish(ctx, b); err != nil {
+		return fmt.Errorf("%s: %w", FileName, err)
+	}
+	return s.Close()
+}
+
+func (s *Sink) finish(ctx context.Context, b *cite.Bibliography) error {
+	file, err := s.newScratch()
+	if err != nil {
+		return err
+	}
+	w, err := newWorkbook(ctx, file, s.limits, s.sheets())
+	if err != nil {
+		return err
+	}
+	defer w.close()
+	t := newTally()
+	if err := s.tables(w, b, t); err != nil {
+		return err
+	}
+	report := cmp.Or(b.Report, &cite.Report{})
+	if err := w.problems(report); err != nil {
+		return err
+	}
+	if err := w.run(report); err != nil {
+		return err
+	}
+	if err := w.summary(&summary{report: report, works: b.Works, tally: t}); err != nil {
+		return err
+	}
+	out, err := s.stage.Create(FileName)
+	if err != nil {
+		return err
+	}
+	return w.write(out)
+}
+
+// The sheets that are not tables.
+const (
+	summarySheet  = "Summary"
+	problemsSheet = "Problems"
+	runSheet      = "Run"
+)
+
+// sheetName is the name of a table's sheet: `bibliography` stands on Bibliography.
+func sheetName(table string) string { return strings.ToUpper(table[:1]) + table[1:] }
+
+// sheets lists the sheets in their order.
+func (s *Sink) sheets() []string {
+	list := []string{summarySheet}
+	for _, name := range [...]string{table.BibliographyName, table.SourcesName, table.CitationsName} {
+		if s.selected(name) {
+			list = append(list, sheetName(name))
+		}
+	}
+	return append(list, problemsSheet, runSheet)
+}
+
+// tables renders the chosen tables, and counts the citations for the charts.
+func (s *Sink) tables(w *workbook, b *cite.Bibliography, t *tally) error {
+	if s.selected(table.BibliographyName) {
+		if err := renderTable(w, table.Bibliography(), worksByKey(b.Works)); err != nil {
+			return err
+		}
+	}
+	if s.selected(table.SourcesName) {
+		if err := renderTable(w, table.Sources(), sourcesByKey(b)); err != nil {
+			return err
+		}
+	}
+	if s.selected(table.CitationsName) {
+		total := s.received - int64(len(b.Retracted.Citations))
+		return renderStream(w, table.Citations(), total, func(yield func([]table.Value) error) error {
+			return s.citations(b, t, yield)
+		})
+	}
+	return s.citations(b, t, func([]table.Value) error { return nil })
+}
+
+// citations counts every citation that was not retracted, and hands out the cells of those that have them.
+func (s *Sink) citations(b *cite.Bibliography, t *tally, yield func([]table.Value) error) error {
+	if s.spool == nil {
+		return nil
+	}
+	return s.spool.read(b.Retracted.Citations, func(c *citation) error {
+		t.add(&c.use)
+		if c.cells == nil {
+			return nil
+		}
+		return yield(c.cells)
+	})
+}
+
+func worksByKey(works []*cite.Work) []*cite.Work {
+	return slices.SortedFunc(slices.Values(works), func(a, b *cite.Work) int {
+		return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
+	})
+}
+
+// sourcesByKey lists the sources by the key of their work, then by id.
+func sourcesByKey(b *cite.Bibliography) []*cite.Source {
+	keys := make(map[string]string, len(b.Works))
+	for _, w := range b.Works {
+		keys[w.EntryID] = w.Key
+	}
+	type keyed struct {
+		key    string
+		source *cite.Source
+	}
+	list := make([]keyed, len(b.Sources))
+	for i, s := range b.Sources {
+		list[i] = keyed{keys[s.EntryID], s}
+	}
+	slices.SortFunc(list, func(a, b keyed) int {
+		return cmp.Or(strings.Compare(a.key, b.key), strings.Compare(a.source.EntryID, b.source.EntryID),
+			slices.Compare(a.source.ID[:], b.source.ID[:]))
+	})
+	sources := make([]*cite.Source, len(list))
+	for i := range list {
+		sources[i] = list[i].source
+	}
+	return sources
+}
+
+// Close gives up the scratch files. The stage removes them.
+func (s *Sink) Close() error {
+	var errs []error
+	for _, f := range s.scratch {
+		errs = append(errs, f.Close())
+	}
+	s.scratch, s.spool = nil, nil
+	return errors.Join(errs...)
+}

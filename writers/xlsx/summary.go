@@ -1,0 +1,237 @@
+package xlsx
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/xuri/excelize/v2"
+
+	"biblog/pipeline/cite"
+)
+
+// summary is what the Summary sheet shows.
+type summary struct {
+	report *cite.Report
+	works  []*cite.Work
+	tally  *tally
+
+	roles  []cite.Role // those that some citation has
+	charts []chart
+}
+
+// topWorks are how many of the works cited most stand on the sheet and in its chart.
+const topWorks = 15
+
+// chartColumn is the column at which the charts begin, right of the figures.
+const chartColumn = "G"
+
+// summary writes the Summary sheet: the figures on the left, with those of the charts below, and the charts.
+func (w *workbook) summary(s *summary) error {
+	for role, n := range s.tally.all {
+		if n > 0 {
+			s.roles = append(s.roles, cite.Role(role))
+		}
+	}
+	g, err := w.render(summarySheet, 0, func(g *grid) error {
+		g.heading(styleTitle, "Bibliography")
+		w.remarks(g, s.report)
+		s.figures(g)
+		s.top(g)
+		s.groups(g, "Citations by log format", "format", s.tally.formats)
+		s.groups(g, "Citations by provider", "provider", s.tally.providers)
+		s.times(g)
+		return g.out.chunk()
+	})
+	if err != nil {
+		return err
+	}
+	errs := []error{
+		w.file.SetColWidth(summarySheet, "A", "A", 52),
+		w.file.SetColWidth(summarySheet, "B", "E", 13),
+		w.file.SetSheetView(summarySheet, 0, &excelize.ViewOptions{ShowGridLines: new(false)}),
+		w.file.SetSheetDimension(summarySheet, fmt.Sprintf("A1:E%d", g.row)),
+		landscape(w.file, summarySheet),
+	}
+	row := 3
+	for i := range s.charts {
+		c := &s.charts[i]
+		errs = append(errs, w.file.AddChart(summarySheet, fmt.Sprintf("%s%d", chartColumn, row), c.chart()))
+		row += c.rows() + 1
+	}
+	return errors.Join(errs...)
+}
+
+// remarks says at the top what the reader should not miss.
+func (w *workbook) remarks(g *grid, r *cite.Report) {
+	lines := slices.Clone(w.notices)
+	if n := r.Counts[cite.Rejected]; n > 0 {
+		lines = append(lines, fmt.Sprintf("%s records could not be read: see the Problems sheet and rejected.jsonl.", humanize.Comma(n)))
+	}
+	damaged := int64(0)
+	for i := range r.Inputs {
+		count(&damaged, r.Inputs[i].Problem != "")
+	}
+	if damaged > 0 {
+		lines = append(lines, fmt.Sprintf("%s logs could not be read to their end: see the Problems sheet.", humanize.Comma(damaged)))
+	}
+	if n := w.losses.cut; n > 0 {
+		lines = append(lines, fmt.Sprintf("%s cells are cut at the 32,767 characters that a cell holds; the CSV and Parquet files have the whole text.", humanize.Comma(n)))
+	}
+	for _, l := range lines {
+		g.begin(0)
+		g.text(0, styleNotice, l)
+		g.out.buf = append(g.out.buf, `</row>`...)
+	}
+}
+
+func (g *grid) figure(name string, n int64) {
+	g.begin(0)
+	g.text(0, styleText, name)
+	g.int(1, styleCount, n)
+	g.out.buf = append(g.out.buf, `</row>`...)
+}
+
+func (g *grid) moment(name string, t cite.Time) {
+	if !t.Known() {
+		return
+	}
+	g.begin(0)
+	g.text(0, styleText, name)
+	day := floorDiv(t.Micros(), microsPerDay)
+	if _, ok := serialDate(day * microsPerDay); ok {
+		g.day(1, styleDay, day)
+	} else {
+		g.text(1, styleText, t.Date())
+	}
+	g.out.buf = append(g.out.buf, `</row>`...)
+}
+
+func (s *summary) figures(g *grid) {
+	r := s.report
+	g.heading(styleSection, "Figures")
+	g.figure("Works", r.Works)
+	g.figure("Works cited at least once", r.Cited)
+	g.figure("Source descriptions", r.Sources)
+	g.figure("Responses", r.Responses)
+	g.figure("Citations", r.Citations)
+	for _, role := range s.roles {
+		g.figure("of these: "+role.String(), s.tally.all[role])
+	}
+	var first, last cite.Time
+	for _, w := range s.works {
+		first, last = cite.Earlier(first, w.First), cite.Later(last, w.Last)
+	}
+	g.moment("First citation (UTC)", first)
+	g.moment("Last citation (UTC)", last)
+	g.figure("Logs", int64(len(r.Inputs)))
+	g.figure("Records", r.Counts.Total())
+	for class, n := range r.Counts {
+		g.figure("of these: "+cite.Classes[class], n)
+	}
+	warnings := int64(0)
+	for _, k := range r.Warnings.List() {
+		warnings += k.Count
+	}
+	g.figure("Warnings", warnings)
+}
+
+// top lists the works cited most.
+func (s *summary) top(g *grid) {
+	works := slices.Clone(s.works)
+	works = slices.DeleteFunc(works, func(w *cite.Work) bool { return w.Citations == 0 })
+	slices.SortFunc(works, func(a, b *cite.Work) int {
+		return cmp.Or(cmp.Compare(b.Citations, a.Citations), strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
+	})
+	works = works[:min(len(works), topWorks)]
+	if len(works) == 0 {
+		return
+	}
+	g.heading(styleSection, "Works cited most")
+	g.header("work", "citations", "citation_key")
+	for _, w := range works {
+		g.begin(0)
+		g.text(0, styleText, shortened(w.Label()))
+		g.int(1, styleCount, w.Citations)
+		g.text(2, styleText, w.Key)
+		g.out.buf = append(g.out.buf, `</row>`...)
+	}
+	s.charts = append(s.charts, chart{kind: bars, title: "Works cited most", header: g.row - len(works), count: len(works), series: 1})
+}
+
+// labelWidth is how much of a title stands beside a bar, in digits.
+const labelWidth = 48
+
+// shortened is a label as far as there is room for it beside a bar.
+func shortened(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	n := 0
+	for i, r := range s {
+		if n += runeWidth(r); n > labelWidth {
+			return strings.TrimRight(s[:i], " ,;:.–—-") + "…"
+		}
+	}
+	return s
+}
+
+// groups lists the citations by something that has a name.
+func (s *summary) groups(g *grid, title, column string, counts map[string]*byRole) {
+	list := largest(counts)
+	if len(list) == 0 {
+		return
+	}
+	g.heading(styleSection, title)
+	g.header(s.names(column)...)
+	for i := range list {
+		g.begin(0)
+		g.text(0, styleText, list[i].name)
+		s.counts(g, &list[i].byRole)
+	}
+	s.charts = append(s.charts, chart{kind: bars, title: title, header: g.row - len(list), count: len(list), series: len(s.roles)})
+}
+
+// names are a first column's name and those of the roles.
+func (s *summary) names(first string) []string {
+	names := []string{first}
+	for _, role := range s.roles {
+		names = append(names, role.String())
+	}
+	return names
+}
+
+// counts puts the numbers of each role behind what the row is about, and ends the row.
+func (s *summary) counts(g *grid, b *byRole) {
+	for i, role := range s.roles {
+		g.int(1+i, styleCount, b[role])
+	}
+	g.out.buf = append(g.out.buf, `</row>`...)
+}
+
+// times lists the citations by day or month.
+func (s *summary) times(g *grid) {
+	list, months := s.tally.intervals()
+	if len(list) == 0 {
+		return
+	}
+	title, column, look := "Citations per day (UTC)", "day", styleDay
+	if months {
+		title, column, look = "Citations per month (UTC)", "month", styleMonth
+	}
+	g.heading(styleSection, title)
+	if n := s.tally.undated.total(); n > 0 {
+		g.begin(0)
+		g.text(0, styleNotice, fmt.Sprintf("%s citations have no date, or one before 1970 or after 2099, and are not shown here.", humanize.Comma(n)))
+		g.out.buf = append(g.out.buf, `</row>`...)
+	}
+	g.header(s.names(column)...)
+	for i := range list {
+		g.begin(0)
+		g.day(0, look, list[i].day)
+		s.counts(g, &list[i].byRole)
+	}
+	c := chart{kind: columns, title: title, header: g.row - len(list), count: len(list), series: len(s.roles)}
+	s.charts = slices.Insert(s.charts, min(1, len(s.charts)), c) // behind the works cited most
+}
