@@ -12,6 +12,8 @@ import (
 
 // Reader finds and decodes the logs.
 type Reader interface {
+	// Inputs lists the logs; a block names its log by the index in this list.
+	Inputs() []cite.Input
 	// Blocks hands out the blocks of every log, log after log, in order. An error that concerns one log only comes in
 	// the log's last block; what Blocks itself returns ends the run.
 	Blocks(ctx context.Context, yield func(cite.Block) error) error

@@ -84,6 +84,13 @@ type Unreadable struct {
 	Record []byte
 }
 
+// Input is one log.
+type Input struct {
+	Name   string // as given
+	Stored int64  // its size as stored, in bytes; -1 if that is not known
+	Err    error  // why it cannot be read at all; the rest of the logs is read without it
+}
+
 // Block is a run of bytes of one log that ends where a record ends, as far as that can be told without parsing it.
 type Block struct {
 	Input  int    // which log, from 0
@@ -99,7 +106,11 @@ type Block struct {
 type Tail struct {
 	Data  []byte
 	State any // comparable; nil where a record starts afresh
+	Want  int // how many bytes, Data and new ones together, it pays to wait for; advice, against scanning anew for each block
 }
+
+// Empty says whether nothing is left over: the next block can be read by itself.
+func (t *Tail) Empty() bool { return len(t.Data) == 0 && t.State == nil }
 
 // Batch is what one block says, in the order of its records. Lines are relative to the block: its first line is 1.
 type Batch struct {

@@ -68,4 +68,6 @@ type Source struct {
 	First     Time  // of the responses that cite it; unknown if none has a time
 	Last      Time
 	EntryID   string // the work it belongs to, once that is known
+
+	Ordinal uint32 // from 1, in the order in which the run met the sources; the pipeline's own
 }

@@ -1,0 +1,34 @@
+package cite
+
+// Join adds to a streamed response a part of it that stands later in the input. It is associative: joining the parts one
+// by one, or runs of them first, gives the same. Texts are appended answer by answer; of the citations the last list that
+// was given (not nil) counts, whole; of everything else, the first that is known.
+func Join(into, part *Response) {
+	for len(into.Answers) < len(part.Answers) {
+		into.Answers = append(into.Answers, "")
+	}
+	for i, text := range part.Answers {
+		into.Answers[i] += text
+	}
+	if part.Citations != nil {
+		into.Citations = part.Citations
+	}
+	if into.Model == "" {
+		into.Model = part.Model
+	}
+	if !into.Created.Known() {
+		into.Created = part.Created
+	}
+	if into.FinishReason == "" {
+		into.FinishReason = part.FinishReason
+	}
+	if !into.Scoring.Known {
+		into.Scoring = part.Scoring
+	}
+	if !into.Part.Count.Known {
+		into.Part.Count = part.Part.Count
+	}
+	into.AnswerCount = max(into.AnswerCount, part.AnswerCount)
+	into.Records += part.Records
+	into.Part.Last = into.Part.Last || part.Part.Last
+}

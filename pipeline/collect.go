@@ -1,0 +1,155 @@
+package pipeline
+
+import (
+	"fmt"
+
+	"biblog/pipeline/cite"
+)
+
+// collector takes batches in the order of the input and decides which responses count.
+type collector struct {
+	reader  Reader
+	inputs  []cite.Input
+	options Options
+
+	report  *cite.Report
+	repeats *repeats
+	streams *streams
+	uses    uses
+	line    int64 // line feeds before the next block of the log that is being read
+	reject  func(cite.Unreadable) error
+}
+
+func newCollector(r Reader, o Options, reject func(cite.Unreadable) error) *collector {
+	c := &collector{reader: r, inputs: r.Inputs(), options: o, report: &cite.Report{}, repeats: newRepeats(), streams: newStreams(), reject: reject}
+	c.report.Inputs = make([]cite.InputReport, len(c.inputs))
+	for i, in := range c.inputs {
+		c.report.Inputs[i].Name = in.Name
+		if in.Err != nil {
+			c.report.Inputs[i].Problem = in.Err.Error()
+		}
+	}
+	return c
+}
+
+// take counts a batch and returns the responses in it that count, completed by the streams that end in it.
+func (c *collector) take(b cite.Block, batch *cite.Batch) ([]*cite.Response, error) {
+	in := &c.report.Inputs[b.Input]
+	place := func(p cite.Position) cite.Position {
+		p.Input = in.Name
+		p.Line += c.line
+		return p
+	}
+	in.Bytes = b.Offset + int64(len(b.Data))
+	in.Lines += batch.Lines
+	in.Counts.Add(&batch.Counts)
+	c.report.Counts.Add(&batch.Counts)
+	c.report.Warnings.Merge(&batch.Tally, place)
+	c.report.Kinds.Merge(&batch.Kinds, place)
+	if b.Err != nil {
+		in.Problem = b.Err.Error()
+	}
+	for _, u := range batch.Unreadable {
+		u.Position = place(u.Position)
+		if c.options.Strict {
+			return nil, &StrictError{Unreadable: u}
+		}
+		if err := c.reject(u); err != nil {
+			return nil, err
+		}
+	}
+	var out []*cite.Response
+	for _, r := range batch.Responses {
+		r.Input, r.Line = in.Name, r.Line+c.line
+		if !r.Part.Chunk {
+			out = c.accept(out, r, b.Input)
+		} else if o := c.streams.add(r, b.Input); o != nil {
+			c.reader.Resolve(o.Response, &c.report.Warnings)
+			out = c.accept(out, o.Response, o.input)
+		}
+	}
+	if c.line += batch.Lines; b.Last {
+		c.line = 0
+	}
+	return out, nil
+}
+
+// rest returns the responses whose streams never ended.
+func (c *collector) rest() (out []*cite.Response) {
+	for _, o := range c.streams.unfinished() {
+		c.report.Warnings.Add(cite.Problem{
+			Position: cite.Position{Input: o.Input, Line: o.Line}, Kind: "unfinished",
+			Err: fmt.Errorf("the stream %s ends without its last part: what came of it is kept", o.ID),
+		})
+		c.reader.Resolve(o.Response, &c.report.Warnings)
+		out = c.accept(out, o.Response, o.input)
+	}
+	return out
+}
+
+// accept appends r to those that count, unless it is a repeat.
+func (c *collector) accept(out []*cite.Response, r *cite.Response, input int) []*cite.Response {
+	f := formOf(r)
+	c.keepRoles(r)
+	f.number, f.input, f.rows = c.uses.responses, int32(input), int32(len(r.Citations))
+	if !c.options.KeepRepeats {
+		v := c.repeats.judge(identity(r), f)
+		if v.repeat {
+			c.reclass(&f)
+			return out
+		}
+		for _, g := range v.replaces {
+			c.uses.retract(g.number)
+			c.reclass(&g)
+			c.count(&g, -1)
+		}
+	}
+	c.count(&f, 1)
+	c.uses.add(r)
+	return append(out, r)
+}
+
+// count adds n times a form to the figures of its log.
+func (c *collector) count(f *form, n int64) {
+	in := &c.report.Inputs[f.input]
+	in.Responses += n
+	in.Citations += n * int64(f.rows)
+}
+
+// reclass turns the record of a form that does not count into a repeat, in its log's counts and in the total. The
+// records of a stream stay chunks.
+func (c *collector) reclass(f *form) {
+	if !f.whole {
+		return
+	}
+	for _, n := range []*cite.Counts{&c.report.Inputs[f.input].Counts, &c.report.Counts} {
+		n[cite.Complete]--
+		n[cite.Repeats]++
+	}
+}
+
+// keepRoles drops the citations of roles that were not asked for. It comes after the judgement of repeats, so that the
+// choice of roles never changes which responses are one.
+func (c *collector) keepRoles(r *cite.Response) {
+	kept := r.Citations[:0]
+	for i := range r.Citations {
+		if c.options.Roles[r.Citations[i].Role] {
+			kept = append(kept, r.Citations[i])
+		}
+	}
+	r.Citations = kept
+}
+
+// finish counts what is certain now, and returns the sources that are used and the rows that do not count.
+func (c *collector) finish() ([]*cite.Source, cite.Retracted) {
+	sources, retracted := c.uses.count()
+	if n := c.repeats.conflicts(); n > 0 {
+		c.report.Warnings.Count("id_conflict", n)
+	}
+	c.report.Responses = c.uses.responses - int64(len(retracted.Responses))
+	for _, s := range sources {
+		c.report.Citations += s.Uses
+	}
+	c.report.Sources = int64(len(sources))
+	return sources, retracted
+}

@@ -1,0 +1,165 @@
+package pipeline
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"biblog/pipeline/cite"
+)
+
+// reportName is the file that a run writes last: where it is new, every output is.
+const reportName = "report.json"
+
+// reportVersion changes when a field is renamed, removed or changes its meaning; a new field does not change it.
+const reportVersion = 1
+
+// reportJSON is report.json. Everything outside Run is the same for the same input and options.
+type reportJSON struct {
+	Version int `json:"version"`
+	countsJSON
+	Responses  int64               `json:"responses"`
+	Citations  int64               `json:"citations"`
+	Sources    int64               `json:"sources"`
+	Works      int64               `json:"works"`
+	WorksCited int64               `json:"works_cited"`
+	Warnings   map[string]kindJSON `json:"warnings"`
+	Kinds      map[string]int64    `json:"kinds"`
+	Inputs     []inputJSON         `json:"inputs"`
+	Outputs    []outputJSON        `json:"outputs"`
+	Settings   map[string]string   `json:"settings"`
+	RunID      string              `json:"run_id"`
+	Run        runJSON             `json:"run"`
+}
+
+type countsJSON struct {
+	Records      int64 `json:"records"`
+	Complete     int64 `json:"complete"`
+	Chunks       int64 `json:"chunks"`
+	Repeats      int64 `json:"repeats"`
+	Skipped      int64 `json:"skipped"`
+	Unrecognised int64 `json:"unrecognised"`
+	Rejected     int64 `json:"rejected"`
+}
+
+type kindJSON struct {
+	Count    int64    `json:"count"`
+	Examples []string `json:"examples"`
+}
+
+type inputJSON struct {
+	Name  string `json:"name"`
+	Bytes int64  `json:"bytes"`
+	Lines int64  `json:"lines"`
+	countsJSON
+	Responses int64  `json:"responses"`
+	Citations int64  `json:"citations"`
+	Problem   string `json:"problem,omitempty"`
+}
+
+type outputJSON struct {
+	Name   string `json:"name"`
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"`
+}
+
+type runJSON struct {
+	Program string  `json:"program"`
+	Started string  `json:"started"`
+	Seconds float64 `json:"seconds"`
+	Workers int     `json:"workers"`
+}
+
+// WriteReport writes a report as indented JSON with a final line feed.
+func WriteReport(w io.Writer, r *cite.Report) error {
+	j := reportJSON{
+		Version: reportVersion, countsJSON: countsOf(&r.Counts),
+		Responses: r.Responses, Citations: r.Citations, Sources: r.Sources, Works: r.Works, WorksCited: r.Cited,
+		Warnings: map[string]kindJSON{}, Kinds: map[string]int64{}, Settings: map[string]string{},
+		Inputs: []inputJSON{}, Outputs: []outputJSON{}, RunID: r.Run.RunID,
+		Run: runJSON{Program: r.Run.Program, Started: r.Run.Started.RFC3339(), Seconds: r.Run.Seconds, Workers: r.Run.Workers},
+	}
+	for _, k := range r.Warnings.List() {
+		kind := kindJSON{Count: k.Count, Examples: []string{}}
+		for i := range k.Examples {
+			kind.Examples = append(kind.Examples, k.Examples[i].Error())
+		}
+		j.Warnings[k.Name] = kind
+	}
+	for _, k := range r.Kinds.List() {
+		j.Kinds[k.Name] = k.Count
+	}
+	for _, in := range r.Inputs {
+		j.Inputs = append(j.Inputs, inputJSON{in.Name, in.Bytes, in.Lines, countsOf(&in.Counts), in.Responses, in.Citations, in.Problem})
+	}
+	for _, out := range r.Outputs {
+		j.Outputs = append(j.Outputs, outputJSON(out))
+	}
+	for _, s := range r.Run.Settings {
+		j.Settings[s.Name] = s.Value
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(&j)
+}
+
+func countsOf(c *cite.Counts) countsJSON {
+	return countsJSON{
+		Records: c.Total(), Complete: c[cite.Complete], Chunks: c[cite.Chunks], Repeats: c[cite.Repeats],
+		Skipped: c[cite.Skipped], Unrecognised: c[cite.Unrecognised], Rejected: c[cite.Rejected],
+	}
+}
+
+// previousOutputs lists the files that an earlier run says it wrote to dir; none where there is no report, or one that
+// cannot be read: then nothing of the folder is this program's to remove.
+func previousOutputs(dir string) ([]string, error) {
+	b, err := os.ReadFile(filepath.Join(dir, reportName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	var old reportJSON
+	if json.Unmarshal(b, &old) != nil || old.Version == 0 {
+		return nil, nil
+	}
+	var names []string
+	for _, o := range old.Outputs {
+		names = append(names, o.Name)
+	}
+	return names, nil
+}
+
+// rejects writes rejected.jsonl, which exists only where something was rejected.
+type rejects struct {
+	stage Stage
+	file  *os.File
+}
+
+const rejectedName = "rejected.jsonl"
+
+func (w *rejects) add(u cite.Unreadable) (err error) {
+	if w.file == nil {
+		if w.file, err = w.stage.Create(rejectedName); err != nil {
+			return err
+		}
+	}
+	enc := json.NewEncoder(w.file)
+	enc.SetEscapeHTML(false)
+	err = enc.Encode(struct {
+		Input  string `json:"input"`
+		Line   int64  `json:"line"`
+		Column int64  `json:"column"`
+		Reason string `json:"reason"`
+		Record string `json:"record"`
+	}{u.Input, u.Line, u.Column, u.Reason, string(u.Record)})
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", rejectedName, err)
+	}
+	return nil
+}

@@ -1,0 +1,193 @@
+package pipeline
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"biblog/pipeline/cite"
+)
+
+// uses remembers which response used which sources, in a few bytes a citation: what the counts of sources and works
+// are made of once it is certain which responses count.
+type uses struct {
+	sources   []*cite.Source // by ordinal, from 1 at index 0
+	chunks    [][]byte       // entries, one after the other: see add
+	responses int64
+	taken     map[int64]bool // numbers of responses that were taken back
+}
+
+// usesChunk is the size in which the log grows; growing one slice would copy it and hold it twice.
+const usesChunk = 1 << 20
+
+// add notes the response that is handed out next: its time, then for each of its sources, in the order of first use,
+// the ordinal, how often it is cited and how often it is used in all.
+func (u *uses) add(r *cite.Response) {
+	u.responses++
+	var space [512]byte
+	b := space[:0]
+	if r.Created.Known() {
+		b = append(b, 1)
+		b = binary.AppendVarint(b, r.Created.Micros())
+	} else {
+		b = append(b, 0)
+	}
+	tally := tallySources(r, u.ordinal)
+	b = binary.AppendUvarint(b, uint64(len(tally)))
+	for _, t := range tally {
+		b = binary.AppendUvarint(b, uint64(t.ordinal))
+		b = binary.AppendUvarint(b, t.cited)
+		b = binary.AppendUvarint(b, t.used)
+	}
+	if n := len(u.chunks); n == 0 || len(u.chunks[n-1])+len(b) > cap(u.chunks[n-1]) {
+		u.chunks = append(u.chunks, make([]byte, 0, max(usesChunk, len(b))))
+	}
+	last := &u.chunks[len(u.chunks)-1]
+	*last = append(*last, b...)
+}
+
+// retract takes back the response with the given number.
+func (u *uses) retract(number int64) {
+	if u.taken == nil {
+		u.taken = make(map[int64]bool)
+	}
+	u.taken[number] = true
+}
+
+func (u *uses) ordinal(s *cite.Source) uint32 {
+	if s.Ordinal == 0 {
+		u.sources = append(u.sources, s)
+		s.Ordinal = uint32(len(u.sources))
+	}
+	return s.Ordinal
+}
+
+type sourceTally struct {
+	ordinal     uint32
+	cited, used uint64
+}
+
+func tallySources(r *cite.Response, ordinal func(*cite.Source) uint32) []sourceTally {
+	tally := make([]sourceTally, 0, len(r.Citations))
+	at := make(map[uint32]int, len(r.Citations))
+	for i := range r.Citations {
+		c := &r.Citations[i]
+		o := ordinal(c.Source)
+		k, ok := at[o]
+		if !ok {
+			k = len(tally)
+			at[o] = k
+			tally = append(tally, sourceTally{ordinal: o})
+		}
+		tally[k].used++
+		if c.Role == cite.Cited {
+			tally[k].cited++
+		}
+	}
+	return tally
+}
+
+// use is one response that counts, as each reads it back. Its list is only valid during the call.
+type use struct {
+	created cite.Time
+	tally   []sourceTally
+}
+
+// each calls f for every response that counts, in the order in which they were handed out, and returns the rows of
+// those that do not.
+func (u *uses) each(f func(use)) (out cite.Retracted) {
+	var number, row int64
+	var now use
+	for _, b := range u.chunks {
+		for len(b) > 0 {
+			b = now.read(b)
+			rows := now.rows()
+			if u.taken[number] {
+				out.Responses = append(out.Responses, number)
+				for i := range rows {
+					out.Citations = append(out.Citations, row+i)
+				}
+			} else {
+				f(now)
+			}
+			row += rows
+			number++
+		}
+	}
+	return out
+}
+
+func (w *use) rows() (n int64) {
+	for _, t := range w.tally {
+		n += int64(t.used)
+	}
+	return n
+}
+
+func (w *use) read(b []byte) []byte {
+	known := b[0]
+	b = b[1:]
+	w.created = cite.Time{}
+	if known == 1 {
+		micros, n := binary.Varint(b)
+		w.created, b = cite.Micros(micros), b[n:]
+	}
+	next := func() uint64 {
+		v, n := binary.Uvarint(b)
+		b = b[n:]
+		return v
+	}
+	w.tally = w.tally[:0]
+	for range next() {
+		w.tally = append(w.tally, sourceTally{uint32(next()), next(), next()})
+	}
+	return b
+}
+
+// count fills in how often and when each source was used, and returns the sources that were, by id, and the rows of
+// responses that do not count.
+func (u *uses) count() ([]*cite.Source, cite.Retracted) {
+	for _, s := range u.sources {
+		s.Citations, s.Uses, s.First, s.Last = 0, 0, cite.Time{}, cite.Time{}
+	}
+	retracted := u.each(func(w use) {
+		for _, t := range w.tally {
+			s := u.sources[t.ordinal-1]
+			s.Uses += int64(t.used)
+			if t.cited > 0 {
+				s.Citations += int64(t.cited)
+				s.First, s.Last = cite.Earlier(s.First, w.created), cite.Later(s.Last, w.created)
+			}
+		}
+	})
+	used := make([]*cite.Source, 0, len(u.sources))
+	for _, s := range u.sources {
+		if s.Uses > 0 {
+			used = append(used, s)
+		}
+	}
+	slices.SortFunc(used, func(a, b *cite.Source) int { return slices.Compare(a.ID[:], b.ID[:]) })
+	return used, retracted
+}
+
+// countResponses fills in by how many responses each work is cited: a response that cites two sources of one work
+// counts once.
+func (u *uses) countResponses(works []*cite.Work) {
+	work := make([]int32, len(u.sources)) // by the source's ordinal; works from 1
+	for i, w := range works {
+		w.Responses = 0
+		for _, s := range w.Sources {
+			work[s.Ordinal-1] = int32(i + 1)
+		}
+	}
+	last := make([]int64, len(works)+1)
+	var number int64
+	u.each(func(w use) {
+		number++
+		for _, t := range w.tally {
+			if i := work[t.ordinal-1]; t.cited > 0 && i > 0 && last[i] != number {
+				last[i] = number
+				works[i-1].Responses++
+			}
+		}
+	})
+}
