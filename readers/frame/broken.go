@@ -1,0 +1,249 @@
+package frame
+
+import "bytes"
+
+// maxJoins is how many values in a row may lead to a fault several lines on before lines are no longer joined there.
+// Without it a log of n lines that each open a bracket would be read n times.
+const maxJoins = 4
+
+func (x *scan) mayJoin() bool { return x.failed < maxJoins || x.pos >= x.beyondAt }
+
+// joinFailed remembers that the value at pos led to a fault on a later line.
+func (x *scan) joinFailed(fault int) {
+	if x.pos >= x.beyondAt {
+		x.failed = 0
+	}
+	x.failed = min(x.failed+1, maxJoins)
+	x.beyondAt = max(x.beyondAt, fault)
+}
+
+// broken decides what becomes of the lines from pos on, where no whole value stands.
+func (x *scan) broken(fault int, reason error, want wanted) bool {
+	s := x.pos
+	end, known := x.extent()
+	if end-s > x.limit {
+		x.reject(end, x.fault(reason, s, fault, want))
+		if !known {
+			x.passing, x.passed = lines, passed{indent: x.indent}
+			if x.b[end-1] != '\n' {
+				x.passing = restOfLines
+			}
+		}
+		x.move(end)
+		return true
+	}
+	if !known {
+		return false
+	}
+	q, found := x.another(s, fault, end)
+	switch {
+	case found == whole:
+		x.warn(Warning{x.place(s), "cut_then_whole"})
+		x.move(q)
+		x.began = true
+	case x.last && end == len(x.b) && x.b[end-1] != '\n' && (found == short || reason == ErrCut):
+		x.cutAtEnd()
+	default:
+		x.reject(end, x.fault(reason, s, fault, want))
+		x.move(end)
+	}
+	return true
+}
+
+// cutAtEnd leaves out what the end of the log cut off.
+func (x *scan) cutAtEnd() {
+	x.warn(Warning{x.place(x.pos), "cut_at_end"})
+	x.move(len(x.b))
+	x.began, x.array = true, false // one warning is enough
+}
+
+// reject emits what stands from pos to end as no value.
+func (x *scan) reject(end int, err *Error) {
+	b := x.b[x.pos:end]
+	if len(b) > x.limit {
+		b = b[:min(x.limit, headLength)]
+		err.Reason, err.Wanted, err.Got = ErrTooLong, "", ""
+	}
+	b = b[:trimmed(b)]
+	r := &x.record
+	*r = Record{Place: x.place(x.pos), Data: b[:len(b):len(b)], Checked: true, Err: err}
+	switch {
+	case x.event:
+		r.Framing = Events
+	case x.array && !x.opened:
+		r.Framing = Array
+	case x.began && !x.opened:
+		r.Framing = Concatenated
+	}
+	if x.opened { // the bracket was part of it
+		x.array, x.opened = false, false
+	}
+	x.emit(r)
+}
+
+// tooLong rejects the value at pos, whose first line alone is longer than a record may be.
+func (x *scan) tooLong() bool {
+	x.reject(len(x.b), &Error{Place: x.place(x.pos), Reason: ErrTooLong, Byte: 1})
+	x.passing, x.passed = value, passed{indent: x.indent}
+	x.began = true
+	return true
+}
+
+// extent is how far the lines reach that are no good if the value at pos is none: its first line, and those that are
+// indented deeper or only close brackets, as in a pretty-printed value. Not known means that it may be further.
+func (x *scan) extent() (end int, known bool) {
+	n := bytes.IndexByte(x.b[x.pos:], '\n')
+	if n < 0 {
+		return len(x.b), x.last
+	}
+	end = x.pos + n + 1
+	if x.event {
+		return end, true
+	}
+	for end < len(x.b) {
+		yes, known := x.continues(end, int(x.indent))
+		if !known || !yes {
+			return end, known
+		}
+		n := bytes.IndexByte(x.b[end:], '\n')
+		if n < 0 {
+			return len(x.b), x.last
+		}
+		end += n + 1
+	}
+	return end, x.last
+}
+
+// maxClosers is how many closing brackets a line may hold before it is taken for one that only closes.
+const maxClosers = 255
+
+// continues says whether the line that begins at index at goes on with a broken value that is indented by indent.
+func (x *scan) continues(at, indent int) (yes, known bool) {
+	b := x.b[at:]
+	k := 0
+	for k < len(b) && k <= indent && (b[k] == ' ' || b[k] == '\t') {
+		k++
+	}
+	switch {
+	case k == len(b):
+		return false, x.last
+	case k != indent:
+		return k > indent, true
+	case b[k] != '}' && (b[k] != ']' || x.array):
+		return false, true
+	}
+	for _, c := range b[k:min(len(b), k+maxClosers)] {
+		switch {
+		case c == '\n':
+			return true, true
+		case c != '}' && c != ']' && c != ',' && !isSpace(c):
+			return false, true
+		}
+	}
+	return true, x.last || len(b)-k >= maxClosers
+}
+
+// another looks for a record after a cut one on the same line. The cut one begins at s and went wrong at fault; the
+// line, with those that follow it, reaches to end. It gives the start of the record, and whether everything from there
+// to the end of its line is whole, or cut short by the end of the log.
+func (x *scan) another(s, fault, end int) (int, verdict) {
+	q := x.opener(s, fault)
+	for s < q && q < end {
+		if at := bytes.LastIndexByte(x.b[:q], '\n') + 1; at > s && trimmed(x.b[at:q]) == 0 {
+			break // it has a line of its own, and will be found there
+		}
+		where, v := x.wholeLine(q)
+		if v != wrong {
+			return q, v
+		}
+		next := x.opener(q, where)
+		if next <= q {
+			break
+		}
+		q = next
+	}
+	if first := lineEnd(x.b, s); fault >= first {
+		return x.retried(s, first)
+	}
+	return 0, wrong
+}
+
+// opener is the index of the brace of the `{"` that made a value which begins at s go wrong at fault, or -1. Inside a
+// string its quote ended the string, and the fault comes right after it; elsewhere the brace is the fault.
+func (x *scan) opener(s, fault int) int {
+	b := x.b
+	k := fault
+	for k < len(b) && b[k] == 0 {
+		k++
+	}
+	if k < len(b) && b[k] == '{' {
+		return k
+	}
+	k = s + trimmed(b[s:fault]) - 1
+	if k <= s || b[k] != '"' {
+		return -1
+	}
+	k = s + trimmed(b[s:k]) - 1
+	if k <= s || b[k] != '{' {
+		return -1
+	}
+	return k
+}
+
+// wholeLine says whether values, and nothing else, fill the line from q on; where is the fault if not.
+func (x *scan) wholeLine(q int) (where int, v verdict) {
+	eol := lineEnd(x.b, q)
+	for i := q; ; {
+		end, v, _ := x.walker.walk(x.b[:eol], i)
+		switch {
+		case v == short && eol == len(x.b):
+			return end, short
+		case v == short || v == deep:
+			return eol, wrong
+		case v == wrong:
+			return end, wrong
+		}
+		for end < eol && (isSpace(x.b[end]) || x.b[end] == ',' || x.b[end] == ']' && x.array) {
+			end++
+		}
+		if end == eol {
+			return end, whole
+		}
+		if x.b[end] != '{' {
+			return end, wrong
+		}
+		i = end
+	}
+}
+
+// maxRetries is how many braces of a line are tried for the start of a second attempt.
+const maxRetries = 64
+
+// retried looks for a value on the line from s to eol that begins with everything that stands before it: a record
+// that was cut where a value may begin, so that nothing is wrong with the brackets but their number, and written again.
+func (x *scan) retried(s, eol int) (int, verdict) {
+	q := s
+	for range maxRetries {
+		n := bytes.IndexByte(x.b[q+1:eol], '{')
+		if n < 0 {
+			break
+		}
+		if q += 1 + n; q-s > eol-q {
+			break
+		}
+		if bytes.HasPrefix(x.b[q:eol], x.b[s:q]) {
+			if _, v := x.wholeLine(q); v == whole {
+				return q, whole
+			}
+		}
+	}
+	return 0, wrong
+}
+
+// lineEnd is the index of the line feed that ends the line of b[i], or the length of b.
+func lineEnd(b []byte, i int) int {
+	if n := bytes.IndexByte(b[i:], '\n'); n >= 0 {
+		return i + n
+	}
+	return len(b)
+}

@@ -1,0 +1,99 @@
+package frame
+
+import "bytes"
+
+// passing says what is passed over, after a rejected record of which not everything is held.
+type passing uint8
+
+const (
+	nothing     passing = iota
+	line                // the rest of the line
+	value               // a value that is too long, to its end or the end of its line
+	lines               // at the start of a line: lines that go on with a broken value
+	restOfLines         // the rest of such a line
+)
+
+// passed is how far a value was passed over.
+type passed struct {
+	depth    int
+	inString bool
+	escaped  bool
+	indent   uint8 // of its first line
+}
+
+// pass moves pos on while something is passed over. It says false if more bytes are needed.
+func (x *scan) pass() bool {
+	switch x.passing {
+	case value:
+		x.passValue()
+		return true
+	case lines:
+		yes, known := x.continues(x.pos, int(x.passed.indent))
+		switch {
+		case !known:
+			return false
+		case yes:
+			x.passing = restOfLines
+		default:
+			x.passing, x.passed = nothing, passed{}
+		}
+		return true
+	}
+	n := bytes.IndexByte(x.b[x.pos:], '\n')
+	if n < 0 {
+		x.pos = len(x.b)
+		return true
+	}
+	x.newline(x.pos + n)
+	if x.passing == restOfLines {
+		x.passing = lines
+	} else {
+		x.passing, x.passed = nothing, passed{}
+	}
+	return true
+}
+
+// passValue follows strings and brackets only. A line feed ends it too: had the value been broken before, its end would
+// never come and the rest of the log would be lost with it.
+func (x *scan) passValue() {
+	p := &x.passed
+	for ; x.pos < len(x.b); x.pos++ {
+		switch c := x.b[x.pos]; {
+		case c == '\n':
+			x.passing = lines
+			if x.event {
+				x.passing, x.passed = nothing, passed{}
+			}
+			x.newline(x.pos)
+			return
+		case p.escaped:
+			p.escaped = false
+		case p.inString:
+			p.escaped = c == '\\'
+			p.inString = c != '"'
+		case c == '"':
+			p.inString = true
+		case c == '{' || c == '[':
+			p.depth++
+		case c == '}' || c == ']':
+			if p.depth--; p.depth == 0 {
+				x.pos++
+				x.passing, x.passed = nothing, passed{}
+				return
+			}
+		}
+	}
+}
+
+// trimNULs leaves out the zero bytes at the end.
+func trimNULs(b []byte) []byte { return bytes.TrimRight(b, "\x00") }
+
+// end says what is odd about the end of the log, of whose last total bytes x.b is what was not zero.
+func (x *scan) end(total int) {
+	if x.array {
+		x.warn(Warning{x.place(len(x.b)), "cut_at_end"})
+	}
+	if len(x.b) < total && !x.nuls {
+		x.warn(Warning{x.place(len(x.b)), "nul_bytes"})
+	}
+}

@@ -1,0 +1,304 @@
+package frame
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// scan is one call of Scan.
+type scan struct {
+	State
+	b        []byte
+	pos      int   // everything before it is done
+	line     int64 // of pos
+	lineAt   int   // index at which that line begins; negative if before b
+	beyondAt int   // State.beyond as an index
+	last     bool
+	limit    int
+	emit     func(*Record) bool
+	warn     func(Warning)
+	record   Record
+	walker   structure
+}
+
+// run goes on until the bytes end or more of them are needed.
+func (x *scan) run() {
+	for x.pos < len(x.b) {
+		if x.passing != nothing {
+			if !x.pass() {
+				return
+			}
+			continue
+		}
+		eol, ended := len(x.b), false
+		if n := bytes.IndexByte(x.b[x.pos:], '\n'); n >= 0 {
+			eol, ended = x.pos+n, true
+		}
+		if !x.step(eol, ended) {
+			return
+		}
+	}
+}
+
+// step does one thing at pos, on a line that ends at eol; ended says that it does, with a line feed. It says false if
+// more bytes are needed.
+func (x *scan) step(eol int, ended bool) bool {
+	if !x.blank(eol) {
+		return false
+	}
+	if x.pos == eol {
+		if ended {
+			x.newline(eol)
+		}
+		return true
+	}
+	x.nuls = false
+	if !x.began && !x.event {
+		x.indent = uint8(min(x.pos-x.lineAt, 255))
+		if kind, n := field(x.b[x.pos:eol]); kind == eventData {
+			x.event = true
+			x.pos += n
+			return true
+		} else if kind == eventOther {
+			return x.restOfLine(eol, ended)
+		}
+	}
+	switch c := x.b[x.pos]; {
+	case c == '{':
+		return x.value(eol, ended)
+	case c == '[':
+		return x.bracket(eol, ended)
+	case c == ',':
+		if !x.array {
+			x.warn(Warning{x.place(x.pos), "stray_comma"})
+		}
+	case c == ']' && x.array && !x.event:
+		x.array, x.opened = false, false
+	default:
+		return x.word(eol, ended)
+	}
+	x.began = true
+	x.pos++
+	return true
+}
+
+// blank moves pos over what may stand between records: white space, zero bytes, and the byte order marks of files that
+// were strung together.
+func (x *scan) blank(eol int) bool {
+	for ; x.pos < eol; x.pos++ {
+		switch c := x.b[x.pos]; {
+		case isSpace(c):
+		case c == 0:
+			if !x.nuls {
+				x.warn(Warning{x.place(x.pos), "nul_bytes"})
+				x.nuls = true
+			}
+		case c == 0xEF && !x.began && bytes.HasPrefix(x.b[x.pos:], []byte("\uFEFF")):
+			x.pos += 2
+		case c == 0xEF && !x.began && !x.last && len(x.b)-x.pos < 3:
+			return false
+		default:
+			return true
+		}
+	}
+	return true
+}
+
+// newline moves pos behind the line feed at eol.
+func (x *scan) newline(eol int) {
+	x.pos, x.lineAt = eol+1, eol+1
+	x.line++
+	x.indent, x.began, x.event, x.opened = 0, false, false, false
+}
+
+// restOfLine passes over a line that says nothing.
+func (x *scan) restOfLine(eol int, ended bool) bool {
+	if ended {
+		x.newline(eol)
+		return true
+	}
+	x.pos = eol
+	x.began = true
+	x.passing = line
+	return true
+}
+
+// arrayReach is how much white space after a bracket is passed over to see what the array holds, in bytes.
+const arrayReach = 1024
+
+// bracket deals with an opening bracket at pos: of the array of responses, or of a value. The array of responses is one
+// at top level that is empty or whose first element is an object or an array.
+func (x *scan) bracket(eol int, ended bool) bool {
+	if (ended || x.last) && bytes.Equal(x.b[x.pos:x.pos+trimmed(x.b[x.pos:eol])], done) {
+		x.pos = eol
+		return true
+	}
+	if x.event || x.array {
+		return x.value(eol, ended)
+	}
+	ahead := x.b[x.pos+1 : min(len(x.b), x.pos+1+arrayReach)]
+	n := 0
+	for n < len(ahead) && isSpace(ahead[n]) {
+		n++
+	}
+	switch {
+	case n == len(ahead) && n < arrayReach && !x.last:
+		return false
+	case n < len(ahead) && ahead[n] != '{' && ahead[n] != '[' && ahead[n] != ']':
+		return x.value(eol, ended)
+	}
+	x.array, x.opened, x.began = true, true, true
+	x.pos++
+	return true
+}
+
+// value reads the object or array at pos.
+func (x *scan) value(eol int, ended bool) bool {
+	s := x.pos
+	if (ended || x.last) && !x.began {
+		n := x.glance(eol)
+		if 0 < n && n <= x.limit && x.hand(s, s+n, false, 0) {
+			return true
+		}
+	}
+	limit := min(len(x.b), s+x.limit)
+	end, v, want := x.walker.walk(x.b[:min(eol, limit)], s)
+	switch {
+	case v == whole || v == deep:
+		return x.found(end, v)
+	case v == wrong:
+		return x.broken(end, ErrSyntax, want)
+	case eol > limit:
+		return x.tooLong()
+	case !ended && !x.last:
+		return false
+	case !ended:
+		return x.broken(eol, ErrCut, 0)
+	case x.event:
+		return x.joined(eol)
+	case !x.mayJoin():
+		return x.broken(eol, ErrCut, 0)
+	}
+	end, v, want = x.walker.walk(x.b[:limit], s)
+	if v == whole || v == deep {
+		return x.found(end, v)
+	}
+	if v == short && limit == len(x.b) && !x.last {
+		return false
+	}
+	x.joinFailed(end)
+	switch {
+	case v == wrong:
+		return x.broken(end, ErrSyntax, want)
+	case limit < len(x.b):
+		return x.broken(end, ErrTooLong, 0)
+	}
+	return x.broken(end, ErrCut, 0)
+}
+
+// glance looks at the rest of the line, or in the array at all of it but the comma.
+func (x *scan) glance(eol int) int {
+	b := x.b[x.pos:eol]
+	if x.array {
+		if n := trimmed(b); n > 0 && b[n-1] == ',' {
+			b = b[:n-1]
+		}
+	}
+	return glance(b)
+}
+
+// found takes the value from pos to end, which was walked over.
+func (x *scan) found(end int, v verdict) bool {
+	if x.b[x.pos] == '[' && v == whole && !json.Valid(x.b[x.pos:end]) {
+		// A line of text may well begin with `[INFO]`.
+		return x.broken(x.pos+1, ErrSyntax, wantValue)
+	}
+	if v == deep {
+		x.reject(end, x.fault(ErrTooDeep, x.pos, x.pos, 0))
+		x.move(end)
+		x.began = true
+		return true
+	}
+	feeds := 0
+	if bytes.IndexByte(x.b[x.pos:end], '\n') >= 0 {
+		feeds = rawFeeds(x.b[x.pos:end])
+	}
+	x.hand(x.pos, end, true, feeds)
+	return true
+}
+
+// hand emits the value from s to end, moves behind it, and says whether that was right.
+func (x *scan) hand(s, end int, checked bool, feeds int) bool {
+	r := &x.record
+	*r = Record{Place: Place{x.line, int64(s-x.lineAt) + 1, int64(s)}, Data: x.b[s:end:end], Checked: checked, Recovered: feeds > 0}
+	switch {
+	case x.event:
+		r.Framing = Events
+	case x.array:
+		r.Framing = Array
+	case checked && bytes.Count(r.Data, lineFeed) > feeds:
+		r.Framing = Pretty
+	case x.began:
+		r.Framing = Concatenated
+	}
+	if !x.emit(r) && !checked {
+		return false
+	}
+	if checked {
+		x.move(end)
+	} else {
+		x.pos = end
+	}
+	x.began, x.opened = true, false
+	return true
+}
+
+var lineFeed = []byte{'\n'}
+
+// rawFeeds counts the line feeds inside the strings of a value.
+func rawFeeds(b []byte) (n int) {
+	for i := 0; i < len(b); i++ {
+		if b[i] == '"' {
+			j := closing(b, i+1)
+			if j < 0 {
+				return n
+			}
+			n += bytes.Count(b[i:j], lineFeed)
+			i = j
+		}
+	}
+	return n
+}
+
+// place is where index i is, which is not before pos.
+func (x *scan) place(i int) Place {
+	line, at := x.line, x.lineAt
+	if n := bytes.Count(x.b[x.pos:i], lineFeed); n > 0 {
+		line += int64(n)
+		at = x.pos + bytes.LastIndexByte(x.b[x.pos:i], '\n') + 1
+	}
+	return Place{line, int64(i-at) + 1, int64(i)}
+}
+
+// move makes i, which is not before pos, the new pos.
+func (x *scan) move(i int) {
+	p := x.place(i)
+	if p.Line != x.line {
+		x.line, x.lineAt = p.Line, i-int(p.Column)+1
+		x.indent, x.began, x.event, x.opened = 0, false, false, false
+	}
+	x.pos = i
+}
+
+// rest is what is given back for the next call.
+func (x *scan) rest() ([]byte, State) {
+	rest := x.b[x.pos:]
+	next := x.State
+	next.column = int64(x.pos - x.lineAt)
+	next.beyond = max(0, int64(x.beyondAt-x.pos))
+	if next.beyond == 0 {
+		next.failed = 0
+	}
+	next.want = 2 * len(rest)
+	return rest, next
+}
