@@ -1,0 +1,30 @@
+package canonical
+
+// Kind is what a designation counts.
+type Kind uint8
+
+// The kinds of designations.
+const (
+	Volume Kind = iota + 1
+	Part
+	Issue
+	Chapter
+	Edition
+	Supplement
+)
+
+// Kinds names the kinds by their value.
+var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement"}
+
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return ""
+}
+
+// Designation is a numbered place in a series: "vol. II", "том 2" and "第二卷" are all {Volume, "2"}.
+type Designation struct {
+	Kind  Kind
+	Value string // a number in digits, a letter, a word such as "revised", or "" for a marker without a number
+}

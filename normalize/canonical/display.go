@@ -1,0 +1,141 @@
+package canonical
+
+import (
+	"html"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Display is text as people should read it: HTML, LaTeX and Markdown decoded, white space folded to single spaces, invalid
+// UTF-8 replaced; nothing else changed.
+//
+// Wrong where the text is about markup ("The <b> element", "Using \emph"): the markup is taken for markup.
+func Display(s string) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	for range 4 { // markup comes escaped in markup: "&amp;lt;i&amp;gt;"
+		before := s
+		if strings.IndexByte(s, '&') >= 0 {
+			s = html.UnescapeString(strings.ReplaceAll(s, "&amp;amp;", "&amp;"))
+		}
+		if strings.IndexByte(s, '<') >= 0 {
+			s = withoutTags(s)
+		}
+		if s == before {
+			break
+		}
+	}
+	if strings.ContainsAny(s, `\{$~`) {
+		s = fromLaTeX(s)
+	}
+	if strings.ContainsAny(s, "*_`[#") {
+		s = fromMarkdown(s)
+	}
+	return foldSpace(s)
+}
+
+// foldSpace makes single spaces of all white space and control characters, none at the ends; s must be valid UTF-8.
+func foldSpace(s string) string {
+	if tidy(s) {
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	space := false
+	for _, r := range s {
+		if unicode.IsSpace(r) || unicode.IsControl(r) {
+			space = true
+			continue
+		}
+		if space && len(b) > 0 {
+			b = append(b, ' ')
+		}
+		space = false
+		b = utf8.AppendRune(b, r)
+	}
+	return string(b)
+}
+
+// tidy says whether white space is folded already.
+func tidy(s string) bool {
+	space := true
+	for _, r := range s {
+		is := r == ' '
+		if is && space || !is && (unicode.IsSpace(r) || unicode.IsControl(r)) {
+			return false
+		}
+		space = is
+	}
+	return s == "" || !space
+}
+
+// withoutTags takes HTML, MathML and JATS tags away. A line break or a paragraph leaves a space. What merely looks like
+// the start of a tag ("p<0.05", "a <b and c>") stays, because only known names are tags.
+func withoutTags(s string) string {
+	var b strings.Builder
+	for {
+		i := strings.IndexByte(s, '<')
+		if i < 0 {
+			break
+		}
+		n, name := tag(s[i:])
+		if n == 0 {
+			b.WriteString(s[:i+1])
+			s = s[i+1:]
+			continue
+		}
+		b.WriteString(s[:i])
+		switch name {
+		case "br", "p", "div", "li", "title", "h1", "h2", "h3", "td":
+			b.WriteByte(' ')
+		}
+		s = s[i+n:]
+	}
+	if b.Len() == 0 {
+		return s
+	}
+	b.WriteString(s)
+	return b.String()
+}
+
+// tag is the length of the tag that s begins with, 0 if it begins with none that is known, and its name.
+func tag(s string) (int, string) {
+	i := 1
+	if i < len(s) && s[i] == '/' {
+		i++
+	}
+	start := i
+	for i < len(s) && (letterByte(s[i]) || '0' <= s[i] && s[i] <= '9' || s[i] == ':' || s[i] == '-') {
+		i++
+	}
+	if i == start || i-start > 20 || i == len(s) {
+		return 0, ""
+	}
+	name := strings.ToLower(s[start:i])
+	if prefix, local, ok := strings.Cut(name, ":"); ok && (prefix == "mml" || prefix == "jats") {
+		_ = local
+	} else if !knownTag(name) {
+		return 0, ""
+	}
+	end := strings.IndexAny(s[i:], "<>")
+	if end < 0 || s[i+end] != '>' {
+		return 0, ""
+	}
+	if c := s[i]; c != '>' && c != '/' && c != ' ' && c != '\t' && c != '\n' {
+		return 0, ""
+	}
+	return i + end + 1, name
+}
+
+func knownTag(name string) bool {
+	switch name {
+	case "a", "abbr", "b", "bdi", "bdo", "big", "blockquote", "br", "center", "cite", "code", "div", "em", "font", "h1", "h2", "h3",
+		"h4", "h5", "h6", "i", "img", "inf", "ins", "italic", "bold", "kbd", "li", "mark", "math", "mi", "mn", "mo", "mrow", "mfrac",
+		"msub", "msup", "msubsup", "mtext", "msqrt", "mover", "munder", "nobr", "ol", "p", "pre", "q", "roman", "ruby", "rt", "rp", "s", "samp",
+		"sc", "scp", "small", "span", "strike", "strong", "sub", "sup", "svg", "table", "td", "title", "tr", "tt", "u", "ul", "underline",
+		"var", "wbr", "xref":
+		return true
+	}
+	return false
+}
+
+func letterByte(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

@@ -1,0 +1,320 @@
+package canonical
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// evidence fills what must not differ between two titles of one work. text is the title for people, without notes.
+func (t *TitleForm) evidence(text string) {
+	words := strings.Fields(t.Folded)
+	t.numbers(text)
+	t.romans(text)
+	t.designate(words)
+	t.Derived = derived(text, t.Folded)
+	t.Poles = poles(words, t.Folded)
+}
+
+// numbers collects the runs of digits with a decimal part, in order, without leading zeros.
+func (t *TitleForm) numbers(text string) {
+	var b []byte
+	fraction := false
+	flush := func() {
+		n := strings.TrimRight(string(b), ".")
+		if fraction {
+			n = strings.TrimRight(strings.TrimRight(n, "0"), ".")
+		}
+		n = strings.TrimLeft(n, "0")
+		if n == "" || n[0] == '.' {
+			n = "0" + n
+		}
+		t.Numbers = append(t.Numbers, n)
+		b, fraction = b[:0], false
+	}
+	for i, r := range text {
+		d, ok := digit(r)
+		switch {
+		case ok:
+			b = append(b, '0'+byte(d))
+		case len(b) == 0:
+		case (r == '.' || r == ',') && !fraction && digitAt(text, i+1):
+			if r == ',' && thousands(text[i+1:]) {
+				continue
+			}
+			b = append(b, '.')
+			fraction = true
+		default:
+			flush()
+		}
+	}
+	if len(b) > 0 {
+		flush()
+	}
+}
+
+func digitAt(s string, i int) bool {
+	if i >= len(s) {
+		return false
+	}
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	_, ok := digit(r)
+	return ok
+}
+
+// thousands says whether exactly three digits follow: "1,000" is a thousand.
+func thousands(s string) bool { return digitRun(s) == 3 }
+
+// romans collects roman numerals in capitals: of two letters and more, of one only at the end ("Henry V", "Part I"). Words
+// that happen to be numerals (MIX, DI, CD, MM) count too: both titles of a pair have them.
+func (t *TitleForm) romans(text string) {
+	word := 0
+	in := false
+	emit := func(w string, last bool) {
+		if len(w) == 1 && (!last || strings.IndexByte("IVX", w[0]) < 0) {
+			return
+		}
+		for i := range len(w) {
+			if w[i] < 'A' || w[i] > 'Z' {
+				return
+			}
+		}
+		if v, ok := Roman(w); ok {
+			t.Romans = append(t.Romans, v)
+		}
+	}
+	for i, r := range text {
+		letter := unicode.IsLetter(r) || unicode.IsDigit(r)
+		switch {
+		case letter && !in:
+			word, in = i, true
+		case !letter && in:
+			in = false
+			emit(text[word:i], strings.IndexFunc(text[i:], unicode.IsLetter) < 0 || r == ':' || r == '.')
+		}
+	}
+	if in {
+		emit(text[word:], true)
+	}
+}
+
+// designate finds the designations among the folded words, and those that Chinese and Japanese write without spaces.
+func (t *TitleForm) designate(words []string) {
+	for i, w := range words {
+		if kind := designator(w); kind != 0 {
+			if v, ok := value(words, i+1, kind); ok {
+				t.add(kind, v)
+			} else if v, ok := ordinalBefore(words, i); ok {
+				t.add(kind, v)
+			} else if kind == Supplement {
+				t.add(kind, "")
+			}
+		}
+		if w == "edition" || w == "ed" || w == "издание" || w == "изд" || w == "auflage" || w == "aufl" || w == "edicion" || w == "edizione" {
+			if v, ok := ordinalBefore(words, i); ok {
+				t.add(Edition, v)
+			}
+		}
+		if scriptOf(w) == Han {
+			t.han(w)
+		}
+	}
+	slices.SortFunc(t.Designations, func(a, b Designation) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), strings.Compare(a.Value, b.Value))
+	})
+	t.Designations = slices.Compact(t.Designations)
+}
+
+func (t *TitleForm) add(kind Kind, value string) {
+	t.Designations = append(t.Designations, Designation{kind, value})
+}
+
+// designator is the kind that a folded word announces.
+func designator(w string) Kind {
+	switch w {
+	case "vol", "volume", "volumes", "vols", "band", "bd", "tome", "tomus", "tomo", "т", "том", "тома", "кн", "книга", "book":
+		return Volume
+	case "part", "pt", "parts", "teil", "partie", "parte", "pars", "часть", "ч", "частина":
+		return Part
+	case "no", "nr", "issue", "heft", "number", "вып", "выпуск", "номер":
+		return Issue
+	case "chapter", "ch", "kapitel", "chapitre", "capitulo", "capitolo", "caput", "глава", "гл":
+		return Chapter
+	case "supplement", "suppl", "supplementum", "supplementary", "приложение", "дополнение", "erganzungsband":
+		return Supplement
+	}
+	return 0
+}
+
+// value is the number at words[i]: digits, a roman numeral, a number word or a single letter.
+func value(words []string, i int, kind Kind) (string, bool) {
+	if i >= len(words) {
+		return "", false
+	}
+	w := words[i]
+	if n := digitRun(w); n > 0 {
+		return strings.TrimLeft(w[:n], "0") + w[n:], true
+	}
+	if v, ok := Roman(w); ok {
+		return itoa(v), true
+	}
+	if v := numberWord(w); v > 0 {
+		return itoa(v), true
+	}
+	if utf8.RuneCountInString(w) == 1 && (kind == Part || kind == Supplement) && w != "a" && w != "и" && w != "в" {
+		return w, true
+	}
+	return "", false
+}
+
+// ordinalBefore is the ordinal at words[i-1] ("2nd edition", "второе издание", "2 е изд", "revised edition").
+func ordinalBefore(words []string, i int) (string, bool) {
+	if i == 0 {
+		return "", false
+	}
+	w := words[i-1]
+	if i > 1 && ordinalEnding(w) && digitRun(words[i-2]) == len(words[i-2]) {
+		return words[i-2], true
+	}
+	n := digitRun(w)
+	switch {
+	case n == len(w) && n < 3, n > 0 && n < 3 && ordinalEnding(w[n:]):
+		return strings.TrimLeft(w[:n], "0"), n > 0
+	}
+	if v := numberWord(w); v > 0 {
+		return itoa(v), true
+	}
+	switch w {
+	case "revised", "rev", "исправленное", "испр", "переработанное", "перераб", "uberarbeitete":
+		return "revised", true
+	}
+	return "", false
+}
+
+func ordinalEnding(s string) bool {
+	switch s {
+	case "st", "nd", "rd", "th", "е", "ое", "ая", "я", "й", "ый", "ой", "e", "eme", "te", "a", "o":
+		return true
+	}
+	return false
+}
+
+// numberWord is the value of a folded cardinal or ordinal word up to twelve.
+func numberWord(w string) int {
+	switch w {
+	case "one", "first", "erste", "erster", "eins", "un", "premier", "premiere", "primus", "prima", "первый", "первая", "первое", "первого":
+		return 1
+	case "two", "second", "zweite", "zweiter", "zwei", "deux", "deuxieme", "seconde", "secunda", "второй", "вторая", "второе":
+		return 2
+	case "three", "third", "dritte", "dritter", "drei", "trois", "troisieme", "tertia", "третий", "третья", "третье":
+		return 3
+	case "four", "fourth", "vierte", "vierter", "четвертый", "четвертая", "четвертое":
+		return 4
+	case "five", "fifth", "funfte", "пятый", "пятая", "пятое":
+		return 5
+	case "six", "sixth", "sechste", "шестой", "шестая", "шестое":
+		return 6
+	case "seven", "seventh", "седьмой", "седьмая", "седьмое":
+		return 7
+	case "eight", "eighth", "восьмой", "восьмая", "восьмое":
+		return 8
+	case "nine", "ninth", "девятый", "девятая", "девятое":
+		return 9
+	case "ten", "tenth", "десятый", "десятая", "десятое":
+		return 10
+	case "eleven", "eleventh":
+		return 11
+	case "twelve", "twelfth":
+		return 12
+	}
+	return 0
+}
+
+// han finds 第N卷 and 卷N and their kind in a run of Han characters and digits.
+func (t *TitleForm) han(w string) {
+	for i, r := range w {
+		kind := hanCounter(r)
+		if kind == 0 {
+			continue
+		}
+		before := w[:i]
+		if v, start := numberBefore(before); v > 0 && (kind != Volume || true) {
+			if strings.HasSuffix(before[:start], "第") || r != '部' && r != '期' && r != '号' {
+				t.add(kind, itoa(v))
+			}
+			continue
+		}
+		after := w[i+utf8.RuneLen(r):]
+		if kind == Volume {
+			if v, _, n, ok := hanNumber(after); ok && n > 0 && v > 0 {
+				t.add(kind, itoa(v))
+			} else if n := digitRun(after); n > 0 && n < 4 {
+				t.add(kind, strings.TrimLeft(after[:n], "0"))
+			}
+		}
+	}
+	for _, r := range [...]rune{'上', '中', '下'} { // 上册, 下卷
+		if strings.Contains(w, string(r)+"册") || strings.Contains(w, string(r)+"卷") || strings.HasSuffix(w, string(r)) && utf8.RuneCountInString(w) > 2 {
+			t.add(Volume, string(r))
+		}
+	}
+	for _, s := range [...]string{"增刊", "补编", "附录"} {
+		if strings.Contains(w, s) {
+			t.add(Supplement, "")
+		}
+	}
+}
+
+// hanCounter is the kind that a folded counter of Chinese or Japanese counts.
+func hanCounter(r rune) Kind {
+	switch r {
+	case '卷', '巻', '册':
+		return Volume
+	case '部', '篇', '编':
+		return Part
+	case '期', '号', '辑':
+		return Issue
+	case '章':
+		return Chapter
+	case '版':
+		return Edition
+	}
+	return 0
+}
+
+// numberBefore is the number that s ends with, in digits or Han, and where it starts; 0 if there is none.
+func numberBefore(s string) (v, start int) {
+	start = len(s)
+	for start > 0 {
+		r, n := utf8.DecodeLastRuneInString(s[:start])
+		if !hanDigit(r) && (r < '0' || r > '9') {
+			break
+		}
+		start -= n
+	}
+	tail := s[start:]
+	if n := digitRun(tail); n > 0 && n == len(tail) && n < 5 {
+		for i := range n {
+			v = 10*v + int(tail[i]-'0')
+		}
+		return v, start
+	}
+	if v, _, n, ok := hanNumber(tail); ok && n == len(tail) {
+		return v, start
+	}
+	return 0, start
+}
+
+func itoa(n int) string {
+	var space [20]byte
+	i := len(space)
+	for {
+		i--
+		space[i] = '0' + byte(n%10)
+		if n /= 10; n == 0 {
+			return string(space[i:])
+		}
+	}
+}

@@ -1,0 +1,354 @@
+package canonical
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Fold is the form in which text is compared: NFKC, case folded, diacritics and punctuation away, white space folded.
+// Letters that are spelled in two ways become one: ё=е, æ=ae, ß=ss, simplified=traditional Han, the Arabic and Persian
+// forms of one letter, final sigma. Words are separated by single spaces; Han and kana stand without any, because
+// writers put spaces beside them at will.
+//
+// Marks that carry meaning stay: the voicing marks of kana, vowel signs of Indic scripts and Thai, й and ї, and the
+// `+` and `#` behind a letter (C++, C#).
+//
+// Wrong where punctuation is all that distinguishes ("Who?" and "Who!"), where an umlaut is ("schon", "schön"), and where
+// text is in Hebrew or Arabic whose vowel points distinguish words. "Mueller" and "Müller" stay apart (but see Person).
+func Fold(s string) string {
+	if s == "" {
+		return ""
+	}
+	return string(appendFolded(make([]byte, 0, len(s)+8), s))
+}
+
+// appendFolded appends the folded s to dst, which a caller may reuse.
+func appendFolded(dst []byte, s string) []byte {
+	start := len(dst)
+	s = composed(s)
+	f := folder{dst: dst, start: start}
+	f.fold(s)
+	// A mark that went away may have kept two others from composing (jamo around a joiner): once more, then.
+	for range 3 {
+		if ascii(f.dst[start:]) || norm.NFKC.IsNormal(f.dst[start:]) {
+			break
+		}
+		again := norm.NFKC.String(string(f.dst[start:]))
+		f = folder{dst: f.dst[:start], start: start}
+		f.fold(again)
+	}
+	return f.dst
+}
+
+// composed is s in NFKC without the characters that are never seen, which would keep others from composing.
+func composed(s string) string {
+	if asciiString(s) {
+		return s
+	}
+	if strings.ContainsFunc(s, invisible) {
+		s = strings.Map(func(r rune) rune {
+			if invisible(r) {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	if norm.NFKC.IsNormalString(s) {
+		return s
+	}
+	return norm.NFKC.String(s)
+}
+
+// invisible says whether r is a joiner, a direction mark, a soft hyphen, a variation selector or a trade sign: what
+// writers add or leave out without another meaning. Persian writes one word with a joiner, a space or neither: the
+// joiner goes, the space cannot.
+func invisible(r rune) bool {
+	if r < 0xA9 {
+		return false
+	}
+	switch {
+	case r == 0xAD, r == 0xA9, r == 0xAE, r == 0x2122, r == 0x2120, // soft hyphen, ©, ®, ™, ℠
+		r == 0x640, r == 0x34F, r == 0x61C, r == 0xFEFF, r == 0x180E, // tatweel, grapheme joiner, Arabic mark, BOM, Mongolian
+		r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E, r >= 0x2060 && r <= 0x206F,
+		r >= 0xFE00 && r <= 0xFE0F, r >= 0xE0000 && r <= 0xE0FFF:
+		return true
+	}
+	return false
+}
+
+// folder writes one folded text.
+type folder struct {
+	dst   []byte
+	start int
+	space bool // a separator came since the last letter
+	last  rune // the last rune written
+	run   int  // runes of the word so far, counted anew after a full stop
+}
+
+func (f *folder) fold(s string) {
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c < utf8.RuneSelf {
+			i++
+			f.ascii(c, s, i)
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		i += n
+		f.rune(r)
+	}
+}
+
+// ascii takes the byte c, which s[next:] follows.
+func (f *folder) ascii(c byte, s string, next int) {
+	switch {
+	case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
+		f.put(rune(c))
+	case 'A' <= c && c <= 'Z':
+		f.put(rune(c | 0x20))
+	case c == '\'':
+		// "don't" and "dont" are one word; a quotation mark stands beside a space, which separates anyway.
+	case c == '.':
+		// "U.S.A." is "USA": a stop between single letters joins them.
+		if f.run == 1 && !f.space && next < len(s) && letterAt(s, next) {
+			f.run = 0
+			return
+		}
+		f.space = true
+	case c == '+' && !f.space && (unicode.IsLetter(f.last) || f.last == '+') && !(next < len(s) && letterAt(s, next)),
+		c == '#' && !f.space && unicode.IsLetter(f.last) && !(next < len(s) && letterAt(s, next)):
+		f.put(rune(c))
+	default:
+		f.space = true
+	}
+}
+
+func letterAt(s string, i int) bool {
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	return unicode.IsLetter(r) || unicode.IsDigit(r)
+}
+
+// rune takes a rune that is not ASCII.
+func (f *folder) rune(r rune) {
+	switch {
+	case 0x410 <= r && r <= 0x42F:
+		f.put(r + 0x20)
+	case 0x430 <= r && r <= 0x44F:
+		f.put(r)
+	case 0x400 <= r && r <= 0x52F:
+		f.put(foldCyrillic(r))
+	case 0x3040 <= r && r <= 0x30FF, 0xAC00 <= r && r <= 0xD7A3:
+		if r == '・' || r == '゠' {
+			f.space = true
+			return
+		}
+		f.put(r)
+	case 0x3400 <= r && r <= 0x9FFF, r >= 0x20000 && r <= 0x323AF:
+		f.put(foldHan(r))
+	default:
+		f.other(r)
+	}
+}
+
+func foldCyrillic(r rune) rune {
+	r = unicode.ToLower(r)
+	switch r {
+	case 'ё', 'ѐ', 'ѣ': // yat as the reform of 1918 replaced it
+		return 'е'
+	case 'ѝ', 'ѵ':
+		return 'и'
+	case 'ѳ':
+		return 'ф'
+	}
+	return r
+}
+
+// other takes what is neither ASCII nor Cyrillic nor Han, kana or Hangul.
+func (f *folder) other(r rune) {
+	if dropped(r) {
+		return
+	}
+	if s := expanded(unicode.ToLower(r)); s != "" {
+		for i := range len(s) {
+			f.put(rune(s[i]))
+		}
+		return
+	}
+	if a := foldArabic(r); a != r {
+		if a != 0 {
+			f.put(a)
+		}
+		return
+	}
+	switch {
+	case unicode.IsLetter(r) || unicode.IsMark(r):
+		f.put(base(unicode.ToLower(r)))
+	case unicode.IsNumber(r):
+		f.number(r)
+	default:
+		f.space = true
+	}
+}
+
+// base is a Latin or Greek letter without its diacritics; every other letter stays, because elsewhere a decomposition
+// tells letters apart (が is not か, й is not и).
+func base(r rune) rune {
+	if !unicode.Is(unicode.Latin, r) && !unicode.Is(unicode.Greek, r) {
+		return r
+	}
+	var b [utf8.UTFMax]byte
+	d := norm.NFD.Properties(b[:utf8.EncodeRune(b[:], r)]).Decomposition()
+	if d == nil {
+		if r == 'ς' {
+			return 'σ'
+		}
+		return r
+	}
+	r, _ = utf8.DecodeRune(d)
+	return unicode.ToLower(r)
+}
+
+// number writes the digits of any script as ASCII; other numbers stay as they are.
+func (f *folder) number(r rune) {
+	if d, ok := digit(r); ok {
+		f.put('0' + rune(d))
+		return
+	}
+	f.put(r)
+}
+
+// digit is the value of a decimal digit of any script. The decimal digits of a script are ten code points in order,
+// and the ranges of Unicode's Nd start with a zero.
+func digit(r rune) (int, bool) {
+	if '0' <= r && r <= '9' {
+		return int(r - '0'), true
+	}
+	if r < 0x660 || !unicode.Is(unicode.Nd, r) {
+		return 0, false
+	}
+	for _, t := range unicode.Nd.R16 {
+		if rune(t.Lo) <= r && r <= rune(t.Hi) {
+			return int(r-rune(t.Lo)) % 10, true
+		}
+	}
+	for _, t := range unicode.Nd.R32 {
+		if rune(t.Lo) <= r && r <= rune(t.Hi) {
+			return int(r-rune(t.Lo)) % 10, true
+		}
+	}
+	return 0, false
+}
+
+// dropped says whether r goes away without separating: combining marks of Latin, Greek and Cyrillic, Arabic vowel
+// signs, Hebrew points, typographic apostrophes and modifier letters used as such.
+func dropped(r rune) bool {
+	switch {
+	case r >= 0x300 && r <= 0x36F, r >= 0x483 && r <= 0x489, r >= 0x1AB0 && r <= 0x1AFF, r >= 0x1DC0 && r <= 0x1DFF,
+		r >= 0x20D0 && r <= 0x20FF, r >= 0xFE20 && r <= 0xFE2F,
+		r >= 0x591 && r <= 0x5C7 && r != 0x5BE && r != 0x5C0 && r != 0x5C3 && r != 0x5C6, // their exceptions separate
+		r >= 0x610 && r <= 0x61A, r >= 0x64B && r <= 0x65F, r == 0x670, r >= 0x6D6 && r <= 0x6DC,
+		r >= 0x6DF && r <= 0x6E8 && r != 0x6E5 && r != 0x6E6, r >= 0x6EA && r <= 0x6ED,
+		r == '’', r == '‘', r == '‛', r >= 0x2B9 && r <= 0x2C1, r == 'ʹ', r == '׳', r == '״', r == '′', r == '‵':
+		return true
+	}
+	return false
+}
+
+// expanded is what a Latin letter without decomposition is written as where it is not at hand; "" for every other.
+func expanded(r rune) string {
+	if r < 0xDF || r > 0x1E9E {
+		return ""
+	}
+	switch r {
+	case 'ß', 'ẞ':
+		return "ss"
+	case 'æ', 'ǽ', 'ǣ':
+		return "ae"
+	case 'œ':
+		return "oe"
+	case 'ø', 'ǿ':
+		return "o"
+	case 'đ', 'ð':
+		return "d"
+	case 'þ':
+		return "th"
+	case 'ł':
+		return "l"
+	case 'ħ':
+		return "h"
+	case 'ı':
+		return "i"
+	case 'ŧ':
+		return "t"
+	case 'ŋ':
+		return "n"
+	case 'ĸ':
+		return "k"
+	case 'ə':
+		return "e"
+	}
+	return ""
+}
+
+// foldArabic is the letter under which Arabic, Persian and Urdu forms are compared; 0 where nothing is left.
+// Source: the normalisation that search engines use for Arabic and Persian (alef, yeh, kaf, teh marbuta, heh).
+func foldArabic(r rune) rune {
+	if r < 0x621 || r > 0x6D5 {
+		return r
+	}
+	switch r {
+	case 'أ', 'إ', 'آ', 'ٱ':
+		return 'ا'
+	case 'ى', 'ی', 'ې', 'ے', 'ئ':
+		return 'ي'
+	case 'ک', 'ڪ':
+		return 'ك'
+	case 'ة', 'ۀ', 'ہ', 'ھ', 'ە', 'ۂ', 'ۃ':
+		return 'ه'
+	case 'ؤ':
+		return 'و'
+	case 'ء':
+		return 0
+	}
+	return r
+}
+
+// put writes one folded rune, with the space that is due before it.
+func (f *folder) put(r rune) {
+	if f.space {
+		f.space = false
+		if len(f.dst) > f.start && !spaceless(f.last) && !spaceless(r) {
+			f.dst = append(f.dst, ' ')
+		}
+		f.run = 0
+	}
+	f.run++
+	f.last = r
+	f.dst = utf8.AppendRune(f.dst, r)
+}
+
+// spaceless says whether r is written without spaces beside it: Han and kana.
+func spaceless(r rune) bool {
+	return r >= 0x3005 && (r <= 0x3007 || r >= 0x3040 && r <= 0x30FF || r >= 0x3400 && r <= 0x9FFF || r >= 0x20000 && r <= 0x323AF)
+}
+
+func ascii(b []byte) bool {
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+func asciiString(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}

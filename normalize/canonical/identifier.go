@@ -1,0 +1,179 @@
+package canonical
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Scheme is a system of identifiers.
+type Scheme string
+
+// The schemes, named as the outputs spell them in `scheme:value`.
+const (
+	DOI         Scheme = "doi"
+	ArXiv       Scheme = "arxiv"
+	ISBN        Scheme = "isbn"
+	ISSN        Scheme = "issn"
+	PMID        Scheme = "pmid"
+	PMCID       Scheme = "pmcid"
+	Handle      Scheme = "hdl"
+	Magisterium Scheme = "magisterium" // the uuid of a document
+)
+
+// Identifier is one identifier found in a field.
+type Identifier struct {
+	Scheme  Scheme
+	Value   string // DOI in lower case without resolver, ISBN-13 without hyphens, arXiv id without version, "PMC123"
+	Version string // "2" of an arXiv id with v2 and of the DOI of a preprint whose version is a part of it; else empty
+}
+
+// String is `scheme:value`.
+func (i Identifier) String() string { return string(i.Scheme) + ":" + i.Value }
+
+// Key is what is equal for all versions of one work: String, but for the DOI of a preprint without its version, with
+// which alone it resolves.
+func (i Identifier) Key() string {
+	if i.Scheme == DOI && i.Version != "" {
+		return string(i.Scheme) + ":" + strings.TrimRight(strings.TrimSuffix(i.Value, "v"+i.Version), "/.-_")
+	}
+	return i.String()
+}
+
+// Work says whether the identifier names one work or edition: an ISSN names a journal. Note that an ISBN is shared by the
+// chapters of a book and a DOI by the abstracts of a conference supplement.
+func (i Identifier) Work() bool { return i.Scheme != ISSN }
+
+// Identifiers finds the identifiers in any of the fields, each once, by scheme and value.
+//
+// Nothing is guessed: check digits must hold, and a number without its marker ("ISBN", "PMID") is none; only a DOI, whose
+// form is unmistakable, stands without. Wrong for a DOI that ends in a full stop or a lone bracket (taken for
+// punctuation) and for one that is directly followed by other text without space.
+func Identifiers(fields ...string) []Identifier {
+	var list []Identifier
+	for _, f := range fields {
+		if len(f) < 6 {
+			continue
+		}
+		list = appendDOIs(list, f)
+		list = appendMarked(list, f)
+	}
+	if len(list) < 2 {
+		return list
+	}
+	slices.SortFunc(list, func(a, b Identifier) int {
+		return cmp.Or(strings.Compare(string(a.Scheme), string(b.Scheme)), strings.Compare(a.Value, b.Value), strings.Compare(a.Version, b.Version))
+	})
+	return slices.CompactFunc(list, func(a, b Identifier) bool { return a.Scheme == b.Scheme && a.Value == b.Value })
+}
+
+// indexFold is the index of the ASCII word (given in lower case) in s at or after from, in any letter case; -1 if
+// there is none.
+func indexFold(s string, from int, word string) int {
+	for i := from; i+len(word) <= len(s); i++ {
+		if s[i]|0x20 == word[0] && strings.EqualFold(s[i:i+len(word)], word) {
+			return i
+		}
+	}
+	return -1
+}
+
+// appendMarked adds what a word announces.
+func appendMarked(list []Identifier, s string) []Identifier {
+	for i := 0; i+4 <= len(s); i++ {
+		if i > 0 && alphanumeric(s[i-1]) && letterByte(s[i]) {
+			continue // within a word
+		}
+		switch s[i] | 0x20 {
+		case 'a':
+			if hasPrefixFold(s[i:], "arxiv") {
+				list = appendArXiv(list, s[i+5:])
+			}
+		case 'i':
+			if hasPrefixFold(s[i:], "isbn") {
+				list = appendISBNs(list, s[i+4:])
+			} else if hasPrefixFold(s[i:], "issn") {
+				list = appendISSN(list, s[i+4:])
+			}
+		case 'p':
+			list = appendPubMed(list, s[i:])
+		case 'n':
+			if hasPrefixFold(s[i:], "ncbi.nlm.nih.gov/pubmed/") {
+				list = appendNumber(list, PMID, s[i+len("ncbi.nlm.nih.gov/pubmed/"):])
+			}
+		case 'h':
+			if hasPrefixFold(s[i:], "hdl.handle.net/") {
+				list = appendHandle(list, s[i+len("hdl.handle.net/"):])
+			} else if hasPrefixFold(s[i:], "hdl:") {
+				list = appendHandle(list, s[i+len("hdl:"):])
+			}
+		case 'm':
+			if hasPrefixFold(s[i:], "magisterium.com/docs/") {
+				if id := magisteriumID(s[i+len("magisterium.com"):]); id != "" {
+					list = append(list, Identifier{Scheme: Magisterium, Value: id})
+				}
+			}
+		}
+	}
+	return list
+}
+
+func hasPrefixFold(s, prefix string) bool {
+	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
+}
+
+func alphanumeric(c byte) bool { return letterByte(c) || '0' <= c && c <= '9' }
+
+func appendPubMed(list []Identifier, s string) []Identifier {
+	switch {
+	case hasPrefixFold(s, "pmid"):
+		return appendNumber(list, PMID, strings.TrimLeft(s[4:], ": \u00a0"))
+	case hasPrefixFold(s, "pubmed.ncbi.nlm.nih.gov/"):
+		return appendNumber(list, PMID, s[len("pubmed.ncbi.nlm.nih.gov/"):])
+	case hasPrefixFold(s, "pmc"):
+		if n := digitRun(s[3:]); n >= 4 && n <= 8 && (len(s) == 3+n || !alphanumeric(s[3+n])) {
+			return append(list, Identifier{Scheme: PMCID, Value: "PMC" + s[3:3+n]})
+		}
+	}
+	return list
+}
+
+func digitRun(s string) int {
+	n := 0
+	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		n++
+	}
+	return n
+}
+
+// appendNumber adds a number of one to eight digits, as PubMed has them.
+func appendNumber(list []Identifier, scheme Scheme, s string) []Identifier {
+	n := digitRun(s)
+	if n == 0 || n > 8 || s[0] == '0' || n < len(s) && alphanumeric(s[n]) {
+		return list
+	}
+	return append(list, Identifier{Scheme: scheme, Value: s[:n]})
+}
+
+// appendHandle adds a handle: a prefix of digits and dots, a slash and a name.
+func appendHandle(list []Identifier, s string) []Identifier {
+	n := 0
+	for n < len(s) && ('0' <= s[n] && s[n] <= '9' || s[n] == '.') {
+		n++
+	}
+	if n == 0 || n+1 >= len(s) || s[n] != '/' {
+		return list
+	}
+	end := n + 1
+	for end < len(s) && s[end] > ' ' && s[end] < 0x7F && !strings.ContainsRune(`"<>?#`, rune(s[end])) {
+		end++
+	}
+	v := strings.TrimRight(s[:end], ".,;:)]'/")
+	if len(v) <= n+1 {
+		return list
+	}
+	if strings.HasPrefix(v, "10.") { // a DOI is a handle too, and found as a DOI
+		return list
+	}
+	return append(list, Identifier{Scheme: Handle, Value: strings.ToLower(v)})
+}

@@ -1,0 +1,323 @@
+package canonical
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// nameReader takes one name apart.
+type nameReader struct {
+	p     Person
+	words []string // the name without honorifics and suffixes, as written
+}
+
+// readName reads one name; it reports false where nothing of a name is left.
+func readName(n name) (Person, bool) {
+	n.text = withoutNation(strings.Trim(n.text, " ,;"))
+	folded := Fold(n.text)
+	if nobody(folded) || !strings.ContainsFunc(folded, unicode.IsLetter) {
+		return Person{}, false
+	}
+	r := nameReader{p: Person{Literal: n.text, Script: scriptOf(folded)}}
+	family, given, comma := strings.Cut(n.text, ",")
+	if r.body(n, family, given, comma, folded) {
+		return r.p, true
+	}
+	switch {
+	case comma:
+		r.inverted(family, given)
+	case r.p.Script == Han || r.p.Script == Hangul || r.p.Script == Kana:
+		r.eastAsian(n.text)
+	default:
+		r.direct(n.text)
+	}
+	if len(r.p.Keys) == 0 {
+		r.whole(folded)
+	}
+	r.finish()
+	return r.p, true
+}
+
+// body takes the name of a body. A comma speaks for a person ("Church, Alonzo") unless nothing but an acronym follows
+// ("Group, ALTS") or the part before it is clearly a body's.
+func (r *nameReader) body(n name, family, given string, comma bool, folded string) bool {
+	if comma {
+		if onlyInitials(given) && !acronym(given) {
+			return false
+		}
+		words := strings.Fields(Fold(family))
+		if !isBody(family) && !(len(words) == 1 && bodyWord(words[0]) && acronym(given)) {
+			return false
+		}
+		folded = Fold(given + " " + family)
+		if isBody(family) {
+			folded = Fold(n.text)
+		}
+	} else if !isBody(n.text) || hasInitials(n.text) && n.order != direct && !isBody(n.text) {
+		return false
+	}
+	r.p.Corporate = true
+	r.whole(folded)
+	r.finish()
+	return true
+}
+
+// acronym says whether s is one word of at least three capitals.
+func acronym(s string) bool {
+	s = strings.TrimSpace(s)
+	return utf8.RuneCountInString(s) >= 3 && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsUpper(r) })
+}
+
+func (r *nameReader) whole(folded string) {
+	r.p.Keys = []string{folded}
+}
+
+// inverted takes "Last, First Middle".
+func (r *nameReader) inverted(family, given string) {
+	f, g := r.titles(family), r.titles(given)
+	if len(f) == 0 {
+		f, g = g, nil
+	}
+	// "Berg, Jan van der": the particles belong to the family name.
+	i := len(g)
+	for i > 0 && classify(Fold(g[i-1])) == particle {
+		i--
+	}
+	particles := g[i:]
+	r.p.Family = strings.Join(append(slices.Clone(particles), f...), " ")
+	r.given(g[:i])
+	r.family(r.p.Family)
+}
+
+// titles are the words of s without honorifics and suffixes, which are kept apart.
+func (r *nameReader) titles(s string) []string {
+	var words []string
+	for w := range strings.FieldsSeq(s) {
+		f := Fold(w)
+		switch kind := classify(f); {
+		case f == "":
+		case kind == honorific && !(initials(w) && len(f) == 1) && !(len(words) > 0 && f == "san"):
+			r.p.Honorifics = append(r.p.Honorifics, f)
+		case kind == suffix && len(words) > 0 && !regnal(f):
+		default:
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// regnal says whether a word is the number of a pope or a king: it is a part of the name.
+func regnal(f string) bool {
+	_, ok := Roman(f)
+	return ok && len(f) > 0
+}
+
+// direct takes "First Middle Last", "F. M. Last", "Last F. M.", "Last FM", and Russian names in either order.
+func (r *nameReader) direct(s string) {
+	words := r.titles(s)
+	if len(words) == 0 {
+		return
+	}
+	if of := toponym(words); of > 0 { // Augustine of Hippo
+		r.whole(Fold(strings.Join(words[:of], " ")))
+		return
+	}
+	if last := Fold(words[len(words)-1]); len(words) == 1 || regnal(last) && !initials(words[len(words)-1]) || regnal(last) && len(last) > 1 || len(words) == 2 && regnal(last) && has(r.p.Honorifics, "pope") {
+		r.whole(Fold(strings.Join(words, " ")))
+		return
+	}
+	lead, trail := 0, len(words)
+	for lead < len(words) && initials(words[lead]) {
+		lead++
+	}
+	for trail > 0 && initials(words[trail-1]) {
+		trail--
+	}
+	switch {
+	case lead == len(words): // "J. K.": no family name
+		r.whole(Fold(s))
+	case lead > 0 && (trail == len(words) || strings.Contains(words[0], ".")):
+		r.split(words, lead, len(words), true)
+	case trail < len(words):
+		r.split(words, 0, trail, true)
+	default:
+		r.spelled(words)
+	}
+}
+
+// toponym is the index of "of" and the like in "Augustine of Hippo"; 0 if there is none.
+func toponym(words []string) int {
+	for i := 1; i+1 < len(words); i++ {
+		if w := words[i]; w == "of" || w == "из" {
+			return i
+		}
+	}
+	return 0
+}
+
+// spelled takes a name without initials or comma.
+func (r *nameReader) spelled(words []string) {
+	if from, to, ok := russian(words); ok {
+		r.split(words, from, to, true)
+		return
+	}
+	for i := 1; i < len(words); i++ { // "Vincent van Gogh"
+		if classify(Fold(words[i])) == particle && i+1 < len(words) {
+			r.split(words, i, len(words), true)
+			return
+		}
+	}
+	if classify(Fold(words[0])) == particle { // "van Gogh", "al-Ghazali"
+		r.split(words, 0, len(words), true)
+		return
+	}
+	last := len(words) - 1
+	r.split(words, last, len(words), false)
+	if len(words) == 2 || len(words) == 3 {
+		r.p.Swapped = familyKeys(words[0], scriptOf(Fold(words[0])))
+	}
+}
+
+// split makes words[from:to] the family name and the rest the given ones.
+func (r *nameReader) split(words []string, from, to int, certain bool) {
+	family := strings.Join(words[from:to], " ")
+	given := append(slices.Clone(words[:from]), words[to:]...)
+	if certain {
+		r.p.Family = family
+	}
+	r.given(given)
+	if !certain {
+		r.p.Given = ""
+	}
+	r.family(family)
+}
+
+func (r *nameReader) family(s string) {
+	r.p.Keys = familyKeys(s, r.p.Script)
+}
+
+// given fills initials and given names.
+func (r *nameReader) given(words []string) {
+	r.p.Given = strings.Join(words, " ")
+	var b []byte
+	for _, w := range words {
+		if initials(w) && !abbreviation(w) {
+			for _, c := range Fold(strings.ReplaceAll(w, ".", " ")) {
+				if unicode.IsLetter(c) {
+					b = utf8.AppendRune(b, c)
+					r.p.Names = append(r.p.Names, string(c))
+				}
+			}
+			continue
+		}
+		for part := range strings.FieldsSeq(Fold(w)) {
+			c, _ := utf8.DecodeRuneInString(part)
+			b = utf8.AppendRune(b, c)
+			r.p.Names = append(r.p.Names, part)
+		}
+	}
+	r.p.Initials = string(b)
+}
+
+// finish fills what follows from the rest.
+func (r *nameReader) finish() {
+	p := &r.p
+	key := p.Keys[0]
+	p.Script = scriptOf(key)
+	latin := key
+	if p.Script != Latin {
+		if forms := latinForms(key, p.Script); len(forms) > 0 {
+			latin = forms[0]
+			for _, f := range forms {
+				if !has(p.Keys, f) {
+					p.Keys = append(p.Keys, f)
+				}
+			}
+		}
+	}
+	p.Skeleton = skeleton(latin)
+	p.LatinInitials = latinInitials(p.Initials)
+}
+
+func latinInitials(s string) string {
+	if asciiString(s) {
+		return s
+	}
+	var b []byte
+	for _, r := range s {
+		sound := cyrillicSound(r, 2)
+		if sound == "" {
+			sound = Fold(ASCII(string(r)))
+		}
+		if sound != "" {
+			b = append(b, sound[0])
+		}
+	}
+	return string(b)
+}
+
+// familyKeys are the keys of a family name as written.
+func familyKeys(family string, script Script) []string {
+	folded := Fold(family)
+	words := strings.Fields(folded)
+	if len(words) == 0 {
+		return nil
+	}
+	i := 0
+	for i < len(words)-1 && classify(words[i]) == particle {
+		i++
+	}
+	keys := []string{strings.Join(words[i:], " ")}
+	if i > 0 {
+		keys = append(keys, folded)
+	}
+	if len(words)-i > 1 {
+		keys = append(keys, strings.Join(words[i:], ""))
+	}
+	if script == Latin {
+		if u := umlauts(family); u != "" {
+			if f := Fold(u); !has(keys, f) {
+				keys = append(keys, f)
+			}
+		}
+	}
+	return keys
+}
+
+// umlauts is s with the umlauts written out, as German and the Nordic languages do where the letter is not at hand; "" if
+// there is none.
+func umlauts(s string) string {
+	if asciiString(s) || !strings.ContainsAny(s, "äöüåøÄÖÜÅØ") {
+		return ""
+	}
+	return strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "Ä", "ae", "Ö", "oe", "Ü", "ue", "Å", "aa", "Ø", "oe").Replace(s)
+}
+
+// scriptOf is the script of the first letter that has one.
+func scriptOf(folded string) Script {
+	for _, r := range folded {
+		switch {
+		case 'a' <= r && r <= 'z':
+			return Latin
+		case r >= 0x400 && r <= 0x52F:
+			return Cyrillic
+		case r >= 0x370 && r <= 0x3FF:
+			return Greek
+		case r >= 0x3040 && r <= 0x30FF:
+			return Kana
+		case r >= 0xAC00 && r <= 0xD7A3:
+			return Hangul
+		case spaceless(r):
+			return Han
+		case r >= 0x600 && r <= 0x6FF:
+			return Arabic
+		case r >= 0x590 && r <= 0x5FF:
+			return Hebrew
+		case unicode.Is(unicode.Latin, r):
+			return Latin
+		}
+	}
+	return OtherScript
+}

@@ -1,0 +1,123 @@
+package canonical
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// russian finds the family name by the patronymic beside it ("Иван Петрович Сидоров", "Сидоров Иван Петрович") or, of two
+// words, by an ending that only one has.
+func russian(words []string) (from, to int, ok bool) {
+	folded := make([]string, len(words))
+	for i, w := range words {
+		folded[i] = Fold(w)
+	}
+	if scriptOf(folded[0]) != Cyrillic {
+		return 0, 0, false
+	}
+	switch len(words) {
+	case 3:
+		switch {
+		case patronymic(folded[2]) && !patronymic(folded[1]):
+			return 0, 1, true
+		case patronymic(folded[1]):
+			return 2, 3, true
+		}
+	case 2:
+		a, b := surname(folded[0]), surname(folded[1])
+		if a != b {
+			if a {
+				return 0, 1, true
+			}
+			return 1, 2, true
+		}
+	}
+	return 0, 0, false
+}
+
+func patronymic(w string) bool {
+	return hasSuffix(w, "ович", "евич", "ович", "овна", "евна", "ична", "инична", "ьич", "лыч", "мич", "тич")
+}
+
+func surname(w string) bool {
+	return hasSuffix(w, "ов", "ев", "ин", "ын", "ова", "ева", "ина", "ына", "ский", "цкий", "ская", "цкая", "ской", "енко", "чук", "дзе", "швили", "ян", "их", "ых") && !givenName(w)
+}
+
+// givenName lists the given names that end like a surname.
+func givenName(w string) bool {
+	switch w {
+	case "лев", "константин", "валентин", "мартин", "бенедикт", "августин", "екатерина", "марина", "ирина", "галина", "нина", "полина", "валентина", "кристина", "ангелина", "регина", "алина", "карина", "иван", "ян", "степан", "себастьян",
+		"юстин", "севастьян", "вениамин", "фотин", "яков", "иаков", "святослав", "диана", "арина", "лина", "дина", "зина", "эвелина", "каролина", "робин", "эдвин", "кевин", "мелвин":
+		return true
+	}
+	return false
+}
+
+func hasSuffix(w string, endings ...string) bool {
+	for _, e := range endings {
+		if len(w) > len(e)+2 && strings.HasSuffix(w, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// eastAsian takes a name in Han, kana or Hangul: the family name first, but last where a point separates the parts of a
+// foreign name. Of Japanese names without a space it is not certain where the family name ends.
+func (r *nameReader) eastAsian(s string) {
+	s = strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(s, "教宗"), "教皇"))
+	if parts := strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune("·•・‧∙．.", c) }); len(parts) > 1 {
+		r.split(parts, len(parts)-1, len(parts), true)
+		return
+	}
+	if words := strings.Fields(s); len(words) == 2 {
+		r.split(words, 0, 1, true)
+		return
+	}
+	family := surnameLength(s, r.p.Script)
+	if family == 0 || strings.ContainsAny(s, " 世") {
+		r.whole(Fold(s))
+		return
+	}
+	r.split([]string{s[:family], s[family:]}, 0, 1, true)
+}
+
+// surnameLength is how many bytes of a name are the family name, 0 where that is not certain.
+func surnameLength(s string, script Script) int {
+	n := utf8.RuneCountInString(s)
+	if script == Kana || n < 2 || n > 4 {
+		return 0
+	}
+	_, one := utf8.DecodeRuneInString(s)
+	_, second := utf8.DecodeRuneInString(s[one:])
+	if compoundSurname(s[:one+second]) && n > 2 {
+		return one + second
+	}
+	if n == 4 {
+		return 0
+	}
+	return one
+}
+
+func compoundSurname(s string) bool {
+	switch Fold(s) {
+	case "欧阳", "司马", "诸葛", "上官", "司徒", "夏侯", "皇甫", "尉迟", "公孙", "慕容", "令狐", "东方", "长孙", "宇文", "端木", "百里", "南宫", "独孤", "남궁", "황보", "제갈", "선우", "독고", "사공":
+		return true
+	}
+	return false
+}
+
+// withoutNation takes the country off that Chinese catalogues put before a foreign name: "[美] 约翰·史密斯", "（德）康德".
+func withoutNation(s string) string {
+	for _, b := range [...][2]string{{"[", "]"}, {"（", "）"}, {"(", ")"}, {"［", "］"}, {"〔", "〕"}, {"【", "】"}} {
+		rest, ok := strings.CutPrefix(s, b[0])
+		if !ok {
+			continue
+		}
+		nation, after, ok := strings.Cut(rest, b[1])
+		if ok && utf8.RuneCountInString(nation) <= 4 && scriptOf(nation) == Han && strings.TrimSpace(after) != "" {
+			return strings.TrimSpace(after)
+		}
+	}
+	return s
+}

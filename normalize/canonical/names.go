@@ -1,0 +1,87 @@
+package canonical
+
+// nameWord says what a folded word is in a name.
+type nameWord uint8
+
+const (
+	plainWord nameWord = iota
+	particle
+	honorific
+	suffix // Jr., III, PhD
+)
+
+// classify looks a folded word up. Source: particles as the rules of name inversion of cataloguing list them (IFLA, "Names
+// of persons"), honorifics of the churches and universities in the languages of the logs.
+func classify(w string) nameWord {
+	switch w {
+	case "von", "van", "der", "den", "de", "del", "della", "dela", "di", "da", "dal", "dos", "das", "du", "des", "la", "le", "las", "los", "ter", "ten", "te", "zu", "zum",
+		"zur", "af", "av", "al", "el", "ul", "ibn", "bin", "bint", "ben", "abu", "ap", "do", "degli", "dei", "vom",
+		"фон", "ван", "де", "дер", "ди", "да", "дю", "ла", "ле", "аль", "эль", "ибн", "бен", "бин", "абу", "оглы", "кызы", "ال", "ابن", "بن":
+		return particle
+	case "dr", "prof", "professor", "mr", "mrs", "ms", "st", "saint", "san", "santo", "santa", "sancti", "sanctus", "s", "blessed", "venerable", "servant", "pope", "papa", "papst", "pape",
+		"card", "cardinal", "kardinal", "cardinale", "archbishop", "bishop", "abp", "bp", "msgr", "monsignor", "fr", "father", "rev", "reverend", "sr", "sister", "mother", "brother", "br", "dom", "sir", "dame", "lord", "lady",
+		"rabbi", "imam", "patriarch", "metropolitan", "deacon", "abbot", "hl", "hieromonk", "archpriest",
+		"св", "святой", "святая", "святитель", "блаженный", "блж", "преподобный", "прп", "свт", "папа", "кардинал", "епископ", "еп", "архиепископ", "архиеп", "митрополит", "митр", "патриарх", "протоиерей", "прот",
+		"иеромонах", "игумен", "архимандрит", "священник", "свящ", "отец", "проф", "профессор", "акад", "академик", "доц", "мать", "сестра", "д-р", "докт",
+		"教宗", "教皇", "圣", "枢机", "主教", "总主教", "神父", "教授", "博士":
+		return honorific
+	case "jr", "junior", "ii", "iii", "iv", "phd", "md", "dphil", "esq", "sj", "op", "ofm", "osb", "csc", "ocd", "dd", "mba", "msc", "bsc", "mph", "frs", "мл", "ст":
+		return suffix
+	}
+	return plainWord
+}
+
+// bodies are the words by which a body is known from a person, folded; a word of a name that begins with a stem
+// counts.
+func bodyWord(w string) bool {
+	switch w {
+	case "conference", "church", "council", "ministry", "inc", "ltd", "llc", "gmbh", "corp", "corporation", "company", "university", "institute", "association", "society",
+		"committee", "commission", "congregation", "department", "organization", "organisation", "agency", "office", "bureau", "foundation", "federation", "union", "group",
+		"team", "consortium", "collaboration", "network", "center", "centre", "school", "college", "academy", "library", "museum", "bank", "press", "publishing", "government",
+		"parliament", "court", "dicastery", "synod", "vatican", "diocese", "archdiocese", "board", "authority", "service", "services", "project", "working", "force", "nations", "national", "international", "institutes",
+		"federal", "editors", "contributors", "developers", "wikipedia", "community", "staff", "universities", "hospital", "laboratory", "laboratories", "investigators", "initiative", "alliance", "secretariat", "curia", "holy", "see",
+		"ministerium", "universitat", "gesellschaft", "institut", "bundesamt", "verein", "kirche", "bischofskonferenz", "ministere", "universite", "eglise", "societe", "conseil", "comite", "ministerio",
+		"universidad", "universita", "iglesia", "consejo", "conferenza", "chiesa", "congregazione", "consiglio", "ecclesia", "congregatio", "concilium", "pontificium", "sedes", "conferencia", "ag", "kg", "sa", "plc", "ev",
+		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив":
+		return true
+	}
+	return len(w) > 8 && stem(w)
+}
+
+func stem(w string) bool {
+	for _, s := range [...]string{
+		"конференц", "церков", "министерств", "комисси", "университет", "институт", "академи", "обществ", "комитет", "конгрегаци", "организаци", "агентств",
+		"дикастер", "ведомств", "служб", "департамент", "управлени", "федерац", "ассоциаци", "издательств", "правительств", "библиотек", "епархи",
+		"universit", "ministeri", "institut", "kongregation", "kommission", "конвенци", "лаборатори", "корпораци", "компани",
+	} {
+		if len(w) >= len(s) && w[:len(s)] == s {
+			return true
+		}
+	}
+	return false
+}
+
+// hanBodies are the endings by which a body's Chinese or Japanese name is known, folded.
+func hanBody(folded string) bool {
+	for _, s := range [...]string{
+		"委员会", "大学", "公司", "研究所", "研究院", "学院", "协会", "学会", "教会", "中心", "会议", "组织", "政府", "出版社", "编辑部", "编委会", "课题组", "编写组", "主教团",
+		"基金会", "法院", "检察院", "人民共和国", "株式会社", "省厅", "办公室", "总局", "圣座", "教廷", "圣部", "部门", "小组", "联合国", "公会议", "대학교", "위원회", "학회", "교회",
+	} {
+		if len(folded) >= len(s) && contains(folded, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// nobody says whether a folded name stands for no one in particular.
+func nobody(folded string) bool {
+	switch folded {
+	case "", "anonymous", "anon", "anonym", "unknown", "unknown author", "author unknown", "various", "various authors", "various artists", "n a", "na", "none", "null", "nil", "no author", "no author listed", "undefined", "nan",
+		"not available", "author", "authors", "et al", "others", "and others", "admin", "administrator", "s n", "sine nomine", "collective",
+		"аноним", "анонимный автор", "автор неизвестен", "неизвестный автор", "неизвестен", "неизвестно", "без автора", "коллектив авторов", "и др", "автор", "авторы", "разные авторы",
+		"佚名", "无名氏", "匿名", "未知", "作者不详", "不详", "无", "等", "作者", "不明", "著者不明", "作者未知", "익명", "غير معروف", "مجهول":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,128 @@
+package canonical
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// splitSubtitle cuts a title in two at the first sign that separates a subtitle: a colon, a dash between spaces, a double
+// dash of Chinese, a full stop between two sentences, a question mark. Sub is empty where there is none.
+//
+// Wrong where such a sign belongs to the title itself ("2001: A Space Odyssey", "Mission: Impossible"): compare the whole
+// first.
+func splitSubtitle(s string) (main, sub string) {
+	for i, r := range s {
+		n := 0
+		switch r {
+		case ':':
+			n = afterSpace(s, i+1, 1)
+			if strings.HasSuffix(s[:i], " ") { // ISBD: "Title : subtitle"
+				n = max(n, 1)
+			}
+		case '：', '⸺':
+			n = utf8.RuneLen(r)
+		case '—', '–', '-':
+			w := utf8.RuneLen(r)
+			switch {
+			case i > 0 && s[i-1] == ' ' && afterSpace(s, i+w, 1) > 0:
+				n = w
+			case r == '—' && strings.HasPrefix(s[i+w:], "—"):
+				n = 2 * w
+			case r == '-' && strings.HasPrefix(s[i:], "-- "):
+				n = 2
+			}
+		case '?', '!', '？', '！':
+			w := utf8.RuneLen(r)
+			if r > utf8.RuneSelf || afterSpace(s, i+w, 1) > 0 {
+				n = w
+			}
+		case '.':
+			if sentenceEnd(s, i) {
+				n = 1
+			}
+		case '。':
+			n = utf8.RuneLen(r)
+		}
+		if n > 0 && i > 0 && i+n < len(s) {
+			return s[:i], s[i+n:]
+		}
+	}
+	return s, ""
+}
+
+// afterSpace is n if a space stands at s[i], else 0.
+func afterSpace(s string, i, n int) int {
+	if i < len(s) && s[i] == ' ' {
+		return n
+	}
+	return 0
+}
+
+// sentenceEnd says whether the stop at s[i] ends a sentence: a word of at least four lower case letters before it, a
+// capital behind. "St. Thomas", "vol. II" and "Art. 5" stay whole.
+func sentenceEnd(s string, i int) bool {
+	if i+2 >= len(s) || s[i+1] != ' ' {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(s[i+2:])
+	if !unicode.IsUpper(next) {
+		return false
+	}
+	for n, end := 0, i; end > 0; n++ {
+		r, w := utf8.DecodeLastRuneInString(s[:end])
+		if !unicode.IsLower(r) {
+			return n >= 4
+		}
+		end -= w
+	}
+	return true
+}
+
+// withoutNotes takes the notes off that catalogues append in brackets: the medium ("[electronic resource]", "[Текст]"), the
+// language ("[in Russian]"), a count of references, and pairs of brackets or quotation marks around the whole title.
+func withoutNotes(s string) string {
+	for range 4 {
+		before := s
+		s = strings.Trim(s, " ")
+		if open := strings.LastIndexAny(s, "[("); open >= 0 {
+			if end := strings.IndexAny(s[open:], "])"); end > 0 && note(s[open+1:open+end]) {
+				s = strings.TrimRight(s[:open], " ") + s[open+end+1:]
+			}
+		}
+		if s == before {
+			break
+		}
+	}
+	return s
+}
+
+// note says whether what stands in brackets describes the copy and not the work.
+func note(s string) bool {
+	f := Fold(s)
+	switch f {
+	case "electronic resource", "computer file", "microform", "microfilm", "sound recording", "videorecording", "electronic book", "ebook", "e book", "online", "online resource", "text",
+		"print", "pdf", "html", "epub", "web", "website", "internet", "video", "audio", "podcast", "dataset", "article", "book", "provisional abstract", "abstract only", "review", "full text", "open access", "comment",
+		"электронныи ресурс", "электронный ресурс", "текст", "видео", "аудио", "онлайн", "аннотация", "elektronische ressource", "ressource electronique", "recurso electronico", "risorsa elettronica",
+		"电子资源", "电子书", "网络资源", "在线", "电子版", "电子", "j", "m", "d", "n", "c", "r", "s", "eb ol", "j ol", "m ol", "中文", "英文":
+		return true
+	}
+	for _, p := range [...]string{"in ", "article in ", "на ", "text in "} {
+		if rest, ok := strings.CutPrefix(f, p); ok && language(rest) {
+			return true
+		}
+	}
+	if n := digitRun(f); n > 0 && (f[n:] == " refs" || f[n:] == " references" || f[n:] == " с" || f[n:] == " p" || f[n:] == " pages") {
+		return true
+	}
+	return false
+}
+
+func language(f string) bool {
+	switch f {
+	case "russian", "chinese", "english", "german", "french", "spanish", "italian", "latin", "japanese", "korean", "polish", "portuguese", "arabic", "hebrew", "greek", "ukrainian", "czech", "dutch", "turkish", "persian",
+		"русском языке", "английском языке", "английском", "русском", "немецком языке", "латинском языке", "французском языке":
+		return true
+	}
+	return false
+}

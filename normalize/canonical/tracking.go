@@ -1,0 +1,31 @@
+package canonical
+
+import "strings"
+
+// tracking says whether a query parameter only says where a reader came from, never what is shown.
+//
+// The list is what Firefox strips (its query-stripping list), what Brave strips (its query filter), and the documented
+// campaign parameters of Google Analytics, Matomo, Yandex, HubSpot, Adobe and Alibaba (spm). Not in it, because some sites choose
+// the page by them: ref, source, from, s, id, cid.
+func tracking(name string) bool {
+	name = strings.ToLower(name)
+	if i := strings.IndexByte(name, '_'); i > 0 {
+		switch name[:i] {
+		case "utm", "pk", "mtm", "piwik", "matomo", "hsa", "oft", "vero", "oly", "stm":
+			return true
+		}
+	}
+	switch name {
+	case "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "srsltid", "_ga", "_gl", "gad_source", "gad_campaignid", // Google
+		"fbclid", "fb_action_ids", "fb_action_types", "fb_source", "fb_ref", "igshid", "igsh", "mibextid", "__tn__", // Meta
+		"msclkid", "cvid", "ocid", // Microsoft
+		"yclid", "ysclid", "_openstat", "ymclid", // Yandex
+		"twclid", "ttclid", "li_fat_id", "epik", "rdt_cid", "scclid", "sccid", "irclickid", // other networks
+		"mc_cid", "mc_eid", "mkt_tok", "ml_subscriber", "ml_subscriber_hash", "_hsenc", "_hsmi", "__hssc", "__hstc", "__hsfp", "hsctatracking",
+		"__s", "s_cid", "rb_clickid", "wickedid", "bsft_clkid", "bsft_eid", "bsft_uid", "dm_i", "trk_contact", "trk_msg", "trk_sid",
+		"spm", "scm", "share_token", "share_source", "wt_mc", "wt_zmc", "guccounter", "guce_referrer", "guce_referrer_sig",
+		"at_medium", "at_campaign", "at_custom1", "at_custom2", "at_custom3", "at_custom4", "cmpid", "sc_campaign", "sc_channel":
+		return true
+	}
+	return false
+}

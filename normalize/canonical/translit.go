@@ -1,0 +1,195 @@
+package canonical
+
+import (
+	"strings"
+
+	unidecode "github.com/mozillazg/go-unidecode"
+)
+
+// ASCII is s in ASCII letters: transliterated where there is a usual way (Cyrillic, Greek, Han by the Mandarin reading, kana),
+// else left out. It serves citation keys; names are compared by Person.
+//
+// Wrong for Japanese written in Han, which is read as Mandarin.
+func ASCII(s string) string {
+	if asciiString(s) {
+		return s
+	}
+	return strings.TrimSpace(unidecode.Unidecode(s))
+}
+
+// skeleton reduces a name in Latin letters to what its transliterations have in common: kh, h and ch, ts, tz and c, ya, ia
+// and ja, ks and x, w and v, ph and f, y, i and j are one each, doubled letters are single, hushing sounds are s or z.
+func skeleton(latin string) string {
+	b := make([]byte, 0, len(latin))
+	for i := 0; i < len(latin); i++ {
+		rest := latin[i:]
+		c, n := skeletonSound(rest)
+		i += n - 1
+		if c == 0 || len(b) > 0 && b[len(b)-1] == c {
+			continue
+		}
+		b = append(b, c)
+	}
+	return string(b)
+}
+
+func skeletonSound(s string) (byte, int) {
+	for _, sound := range [...]struct {
+		text string
+		c    byte
+	}{
+		{"shch", 's'},
+		{"schtsch", 's'},
+		{"tsch", 'c'},
+		{"tch", 'c'},
+		{"sch", 's'},
+		{"dzh", 'j'},
+		{"tts", 'c'},
+		{"ttz", 'c'},
+		{"zh", 'z'},
+		{"kh", 'h'},
+		{"sh", 's'},
+		{"ch", 'c'},
+		{"ts", 'c'},
+		{"tz", 'c'},
+		{"cz", 'c'},
+		{"ph", 'f'},
+		{"ks", 'x'},
+		{"ck", 'k'},
+		{"th", 't'},
+		{"qu", 'k'},
+	} {
+		if strings.HasPrefix(s, sound.text) {
+			return sound.c, len(sound.text)
+		}
+	}
+	switch c := s[0]; c {
+	case 'y', 'j':
+		return 'i', 1
+	case 'w':
+		return 'v', 1
+	case ' ', '\'':
+		return 0, 1
+	default:
+		return c, 1
+	}
+}
+
+// latinForms are the folded transliterations of a folded name that is not in Latin letters: for Cyrillic those in use (ya
+// and ia and ja, kh and h, y and i and j), else the one that ASCII knows.
+func latinForms(folded string, script Script) []string {
+	if script != Cyrillic {
+		f := Fold(ASCII(folded))
+		if f == "" {
+			return nil
+		}
+		return []string{f}
+	}
+	var list []string
+	for scheme := range 3 {
+		b := make([]byte, 0, 2*len(folded))
+		for _, r := range folded {
+			b = append(b, cyrillicSound(r, scheme)...)
+		}
+		if f := string(b); len(list) == 0 || !has(list, f) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func has(list []string, s string) bool {
+	for _, l := range list {
+		if l == s {
+			return true
+		}
+	}
+	return false
+}
+
+// cyrillicSound is a folded Cyrillic letter in the scheme of passports and BGN/PCGN (0), of the Library of Congress without
+// its ties (1), of scholarly transliteration without its hooks (2).
+func cyrillicSound(r rune, scheme int) string {
+	three := func(a, b, c string) string { return [...]string{a, b, c}[scheme] }
+	switch r {
+	case 'а':
+		return "a"
+	case 'б':
+		return "b"
+	case 'в':
+		return "v"
+	case 'г', 'ґ':
+		return "g"
+	case 'д':
+		return "d"
+	case 'е', 'э':
+		return "e"
+	case 'ж':
+		return three("zh", "zh", "z")
+	case 'з':
+		return "z"
+	case 'и', 'і':
+		return "i"
+	case 'й':
+		return three("y", "i", "j")
+	case 'к':
+		return "k"
+	case 'л':
+		return "l"
+	case 'м':
+		return "m"
+	case 'н':
+		return "n"
+	case 'о':
+		return "o"
+	case 'п':
+		return "p"
+	case 'р':
+		return "r"
+	case 'с':
+		return "s"
+	case 'т':
+		return "t"
+	case 'у', 'ў':
+		return "u"
+	case 'ф':
+		return "f"
+	case 'х':
+		return three("kh", "kh", "h")
+	case 'ц':
+		return three("ts", "ts", "c")
+	case 'ч':
+		return three("ch", "ch", "c")
+	case 'ш':
+		return three("sh", "sh", "s")
+	case 'щ':
+		return three("shch", "shch", "sc")
+	case 'ы':
+		return "y"
+	case 'ю':
+		return three("yu", "iu", "ju")
+	case 'я':
+		return three("ya", "ia", "ja")
+	case 'є':
+		return three("ye", "ie", "je")
+	case 'ї':
+		return three("yi", "i", "ji")
+	case 'ј':
+		return "j"
+	case 'љ':
+		return "lj"
+	case 'њ':
+		return "nj"
+	case 'ћ':
+		return "c"
+	case 'ђ':
+		return "d"
+	case 'џ':
+		return "dz"
+	case 'ъ', 'ь':
+		return ""
+	case ' ':
+		return " "
+	}
+	return ""
+}

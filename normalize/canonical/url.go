@@ -1,0 +1,163 @@
+package canonical
+
+import (
+	"strings"
+
+	"github.com/nlnwa/whatwg-url/url"
+)
+
+// URLForm is a URL in the forms in which URLs are compared and shown.
+type URLForm struct {
+	Key    string // host, path, query and route in one: equal keys are one document
+	Scheme string // lower case, as given; "https" where none was given
+	Host   string // without www., m. and default port; an international name in its ASCII form
+	Path   string // without trailing slash and index page; "" for the root
+	Query  string // parameters sorted, tracking left out
+	Route  string // a fragment that a script of the page reads as a path: "/a" of "#/a", "!a" of "#!a"
+	Clean  string // for people: https, no tracking, no fragment but a route, letters readable
+	Web    bool   // http or https: what is not (file:, javascript:, data:) must never become a link
+}
+
+// maxURL is the length from which a URL is no longer taken apart, in bytes: twice what browsers take.
+const maxURL = 1 << 16
+
+// URL reads a URL as a browser does (WHATWG), with a scheme or without one ("www.example.org/a"). It reports false for
+// what is none.
+//
+// Two URLs with one key are one document: scheme, "www.", "m.", default port, letter case of the host, percent-encoding,
+// fragment, tracking and the order of parameters do not count, nor does the passage in a URL of Magisterium. Everything
+// else does, above all the query and the letter case of the path.
+//
+// Wrong for the few sites that serve different pages with and without "www.", a trailing slash or "/index.html", that
+// give a meaning to the order of parameters, or to a parameter named like one that tracks.
+func URL(s string) (URLForm, bool) {
+	return readURL(s, 0)
+}
+
+func readURL(s string, depth int) (URLForm, bool) {
+	s, ok := withScheme(trimURL(s))
+	if !ok || len(s) > maxURL {
+		return URLForm{}, false
+	}
+	u, err := url.NewParser(url.WithPercentEncodeSinglePercentSign()).Parse(s)
+	if err != nil {
+		return URLForm{}, false
+	}
+	f := URLForm{Scheme: strings.TrimSuffix(u.Protocol(), ":")}
+	if f.Scheme != "http" && f.Scheme != "https" {
+		return otherScheme(f, u)
+	}
+	f.Web = true
+	host := u.Hostname()
+	f.Host = plainHost(host)
+	if p := u.Port(); p != "" {
+		f.Host += ":" + p
+	}
+	path, query := cleanPath(u.Pathname()), cleanQuery(strings.TrimPrefix(u.Search(), "?"))
+	f.Route = route(u.Hash())
+	f.Clean = readable(f.Scheme, host, u.Port(), path, query, f.Route)
+	if depth < 3 {
+		if inner := wrapped(f.Host, path, query); inner != "" {
+			if g, ok := readURL(inner, depth+1); ok && g.Web {
+				if f.Host == "web.archive.org" { // people need the copy, not what is perhaps gone
+					g.Clean = f.Clean
+				}
+				return g, true
+			}
+		}
+	}
+	f.Path, f.Query = plainPath(path, query), sortedQuery(query)
+	f.site()
+	f.key()
+	return f, true
+}
+
+// key joins the parts: see Key.
+func (f *URLForm) key() {
+	f.Key = f.Host + f.Path
+	if f.Query != "" {
+		f.Key += "?" + f.Query
+	}
+	if f.Route != "" {
+		f.Key += "#" + f.Route
+	}
+}
+
+// otherScheme is the form of ftp:, urn:, mailto:, file:, javascript: and the like: compared as a whole.
+func otherScheme(f URLForm, u *url.Url) (URLForm, bool) {
+	f.Host, f.Path, f.Query = u.Host(), u.Pathname(), strings.TrimPrefix(u.Search(), "?")
+	f.Clean = u.Href(false)
+	f.Key = f.Clean
+	return f, f.Scheme != ""
+}
+
+// trimURL takes white space, angle brackets and the punctuation of a sentence off.
+func trimURL(s string) string {
+	s = strings.TrimSpace(strings.ToValidUTF8(s, "\uFFFD"))
+	if strings.HasPrefix(s, "<") && strings.HasSuffix(s, ">") {
+		s = s[1 : len(s)-1]
+	}
+	for s != "" {
+		switch c := s[len(s)-1]; c {
+		case '.', ',', ';', '"', '\'', '>':
+			s = s[:len(s)-1]
+			continue
+		case ')':
+			if strings.Count(s, ")") > strings.Count(s, "(") {
+				s = s[:len(s)-1]
+				continue
+			}
+		}
+		break
+	}
+	return s
+}
+
+// withScheme gives "www.example.org/a", "//example.org/a" and "example.org/a" a scheme. It reports false for what does
+// not look like a URL: a path, a word, a sentence.
+func withScheme(s string) (string, bool) {
+	if i := strings.IndexByte(s, ':'); i > 0 && validScheme(s[:i]) {
+		rest := s[i+1:]
+		if !strings.Contains(s[:i], ".") || strings.HasPrefix(rest, "//") {
+			return s, rest != "" && !digitsThenSlash(rest)
+		}
+	}
+	s = strings.TrimPrefix(s, "//")
+	host, _, slash := strings.Cut(s, "/")
+	if strings.ContainsAny(host, " \t\n@\\") {
+		return "", false
+	}
+	host, _, _ = strings.Cut(host, ":")
+	dot := strings.LastIndexByte(host, '.')
+	if dot <= 0 || len(host)-dot < 3 {
+		return "", false
+	}
+	for i := dot + 1; i < len(host); i++ {
+		if c := host[i]; c < 0x80 && !letterByte(c) {
+			return "", false
+		}
+	}
+	if !slash && len(s) > 4 && !strings.EqualFold(s[:4], "www.") {
+		return "", false
+	}
+	return "https://" + s, true
+}
+
+// digitsThenSlash says whether rest looks like a port ("localhost:8080/a" has no scheme).
+func digitsThenSlash(rest string) bool {
+	i := 0
+	for i < len(rest) && '0' <= rest[i] && rest[i] <= '9' {
+		i++
+	}
+	return i > 0 && (i == len(rest) || rest[i] == '/')
+}
+
+func validScheme(s string) bool {
+	for i := range len(s) {
+		c := s[i]
+		if !letterByte(c) && (i == 0 || c != '+' && c != '-' && c != '.' && (c < '0' || c > '9')) {
+			return false
+		}
+	}
+	return len(s) > 1 // "C:\a" is a path
+}

@@ -1,0 +1,182 @@
+package canonical
+
+import (
+	"strings"
+)
+
+// site applies what is known of single sites: several addresses of one document become one.
+func (f *URLForm) site() {
+	switch f.Host {
+	case "youtu.be", "youtube.com", "music.youtube.com", "youtube-nocookie.com":
+		f.youtube()
+	case "arxiv.org", "export.arxiv.org", "xxx.lanl.gov", "lanl.arxiv.org":
+		f.arxiv()
+	case "doi.org", "dx.doi.org":
+		f.Host, f.Path = "doi.org", strings.ToLower(f.Path) // DOIs are compared without case (DOI Handbook 3.4)
+	case "pubmed.ncbi.nlm.nih.gov", "ncbi.nlm.nih.gov", "pmc.ncbi.nlm.nih.gov":
+		f.pubmed()
+	case "magisterium.com":
+		if id := magisteriumID(f.Path); id != "" {
+			f.Path = "/docs/" + id
+		}
+	case "github.com":
+		f.Path = strings.TrimSuffix(f.Path, ".git")
+	case "twitter.com":
+		f.Host = "x.com"
+	case "old.reddit.com", "new.reddit.com", "np.reddit.com":
+		f.Host = "reddit.com"
+	default:
+		if strings.HasSuffix(f.Host, ".wikipedia.org") || strings.HasSuffix(f.Host, ".wikisource.org") {
+			f.wiki()
+		}
+	}
+}
+
+func (f *URLForm) youtube() {
+	id := ""
+	switch first, rest, _ := strings.Cut(strings.TrimPrefix(f.Path, "/"), "/"); {
+	case f.Host == "youtu.be" && rest == "":
+		id = first
+	case first == "shorts", first == "embed", first == "live", first == "v":
+		id, _, _ = strings.Cut(rest, "/")
+	case first == "watch":
+		id = parameter(f.Query, "v")
+	}
+	if f.Host != "youtu.be" {
+		f.Host = "youtube.com"
+	}
+	if id != "" {
+		f.Host, f.Path, f.Query = "youtube.com", "/watch", "v="+id
+	}
+}
+
+// parameter is the first value of a parameter of a query; "" if there is none.
+func parameter(query, name string) string {
+	for p := range strings.SplitSeq(query, "&") {
+		if key, value, _ := strings.Cut(p, "="); key == name {
+			return value
+		}
+	}
+	return ""
+}
+
+// arxiv makes abstract, PDF and HTML of any version one: versions of one preprint are one work.
+func (f *URLForm) arxiv() {
+	f.Host = "arxiv.org"
+	kind, rest, ok := strings.Cut(strings.TrimPrefix(f.Path, "/"), "/")
+	if !ok {
+		return
+	}
+	switch kind {
+	case "abs", "pdf", "html", "format", "ps", "src", "e-print":
+		if id, _, n := arxivID(rest); n > 0 && (n == len(rest) || rest[n:] == ".pdf") {
+			f.Path, f.Query = "/abs/"+id, ""
+		}
+	}
+}
+
+func (f *URLForm) pubmed() {
+	path := strings.TrimPrefix(f.Path, "/")
+	if rest, ok := strings.CutPrefix(path, "pubmed/"); ok && f.Host == "ncbi.nlm.nih.gov" && digits(rest) {
+		f.Host, f.Path = "pubmed.ncbi.nlm.nih.gov", "/"+rest
+	}
+	if i := strings.Index(path, "articles/"); i >= 0 && f.Host != "pubmed.ncbi.nlm.nih.gov" {
+		f.Host, f.Path = "pmc.ncbi.nlm.nih.gov", "/"+path[i:]
+	}
+}
+
+// wiki makes the addresses of one article one: index.php?title=, spaces and underscores, variants of Chinese script.
+func (f *URLForm) wiki() {
+	title := ""
+	switch first, rest, _ := strings.Cut(strings.TrimPrefix(f.Path, "/"), "/"); {
+	case first == "w" && strings.HasPrefix(rest, "index.php"):
+		if title = parameter(f.Query, "title"); title == "" || strings.Contains(f.Query, "&") {
+			return
+		}
+		f.Query = ""
+	case first == "wiki", strings.HasPrefix(first, "zh-") && strings.HasPrefix(f.Host, "zh."):
+		title = rest
+	}
+	if title != "" {
+		f.Path = "/wiki/" + strings.ReplaceAll(title, "%20", "_")
+	}
+}
+
+// magisteriumID is the uuid of the document that a path of Magisterium names: /docs/{uuid}, perhaps with a passage behind.
+func magisteriumID(path string) string {
+	rest, ok := strings.CutPrefix(path, "/docs/")
+	if !ok {
+		return ""
+	}
+	id, _, _ := strings.Cut(rest, "/")
+	if !uuid(id) {
+		return ""
+	}
+	return strings.ToLower(id)
+}
+
+func uuid(s string) bool {
+	if len(s) != 36 {
+		return false
+	}
+	for i := range len(s) {
+		if i == 8 || i == 13 || i == 18 || i == 23 {
+			if s[i] != '-' {
+				return false
+			}
+		} else if _, ok := hexValue(s[i]); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// wrapped is the URL that a URL merely leads to: an archived copy, an AMP cache, a redirect of a search engine.
+func wrapped(host, path, query string) string {
+	switch host {
+	case "web.archive.org":
+		if rest, ok := strings.CutPrefix(path, "/web/"); ok {
+			if _, inner, ok := strings.Cut(rest, "/"); ok && strings.HasPrefix(inner, "http") {
+				return withQuery(inner, query)
+			}
+		}
+	case "google.com":
+		if inner, ok := strings.CutPrefix(path, "/amp/s/"); ok {
+			return withQuery("https://"+inner, query)
+		}
+		if path == "/url" {
+			for _, name := range [...]string{"q", "url"} {
+				if v := unescapedURL(parameter(query, name)); v != "" {
+					return v
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func withQuery(s, query string) string {
+	if query == "" {
+		return s
+	}
+	return s + "?" + query
+}
+
+// unescapedURL is an escaped http URL as it was; "" if it is none.
+func unescapedURL(v string) string {
+	b := make([]byte, 0, len(v))
+	for i := 0; i < len(v); i++ {
+		if c, ok := escaped(v, i); ok {
+			b = append(b, c)
+			i += 2
+			continue
+		}
+		b = append(b, v[i])
+	}
+	if s := string(b); strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://") {
+		return s
+	}
+	return ""
+}

@@ -1,0 +1,258 @@
+package canonical
+
+import "fmt"
+
+// yearMark is one date of a text.
+type yearMark struct {
+	from, to  int // before its era is applied
+	width     int // digits of a plain number, else 0
+	era       int8
+	ranged    bool // a range sign joins it to the one before
+	prefixed  bool // its era stands before it
+	approx    bool
+	uncertain bool
+	sure      bool // something says that it is a date: an era, a century, 年
+	edtf      string
+}
+
+// yearReader goes through the tokens of a date once.
+type yearReader struct {
+	tokens []yearToken
+	i      int
+	marks  []yearMark
+
+	approx, pre, ranged, maybe bool // what was said for the next date
+	century                    bool // "siglo XIX"
+	era                        int8
+	emperor                    int
+	thai                       bool
+}
+
+func scanYears(text string) []yearMark {
+	r := yearReader{tokens: yearTokens(text)}
+	for r.i < len(r.tokens) && len(r.marks) < 16 {
+		r.step()
+	}
+	return r.marks
+}
+
+// at is the sign k tokens ahead.
+func (r *yearReader) at(k int) sign {
+	if r.i+k < 0 || r.i+k >= len(r.tokens) {
+		return signNone
+	}
+	return r.tokens[r.i+k].sign
+}
+
+func (r *yearReader) token(k int) yearToken {
+	if r.i+k < 0 || r.i+k >= len(r.tokens) {
+		return yearToken{}
+	}
+	return r.tokens[r.i+k]
+}
+
+func (r *yearReader) step() {
+	t := r.token(0)
+	switch t.sign {
+	case signNumber:
+		if n := r.date(); n > 0 {
+			r.i += n
+			return
+		}
+		r.number(t)
+		return
+	case signMonthName:
+		if r.at(1) == signNumber && r.token(1).width == 4 {
+			r.add(yearMark{from: r.token(1).value, to: r.token(1).value, width: 4, edtf: fmt.Sprintf("%04d-%02d", r.token(1).value, t.value)}, 2)
+			return
+		}
+	case signCirca:
+		r.circa()
+	case signPreBCE:
+		r.era, r.pre = -1, true
+	case signBCE:
+		r.eraBehind(-1)
+	case signCE:
+		if r.at(1) == signNumber && (len(r.marks) == 0 || r.marks[len(r.marks)-1].sure || r.marks[len(r.marks)-1].width == 0 || r.ranged) {
+			r.era, r.pre = 1, true
+		} else {
+			r.eraBehind(1)
+		}
+	case signCentury:
+		r.century = true
+	case signEra:
+		r.emperor = t.value
+	case signThai:
+		r.thai = true
+	case signHijri, signSolar:
+		r.hijri(t.sign)
+	case signMaybe:
+		r.maybe = true
+	case signQuery:
+		if len(r.marks) > 0 {
+			r.marks[len(r.marks)-1].uncertain = true
+		}
+	case signPercent:
+		if len(r.marks) > 0 {
+			r.marks[len(r.marks)-1].uncertain, r.marks[len(r.marks)-1].approx = true, true
+		}
+	case signRange, signHyphen, signSlash:
+		if len(r.marks) > 0 {
+			r.ranged = true
+		}
+		if t.sign == signHyphen && r.at(1) == signNumber && r.token(1).width == 4 && !r.token(1).loose && (r.i == 0 || r.at(-1) == signSlash) {
+			r.i++
+			n := r.token(0).value
+			r.add(yearMark{from: -n, to: -n, sure: true}, 1)
+			return
+		}
+	case signOpen:
+		if len(r.marks) > 0 {
+			r.marks = append(r.marks, yearMark{from: OpenEnd, to: OpenEnd, ranged: true, sure: true})
+		}
+	case signOther, signWord:
+		r.ranged = false
+	}
+	r.i++
+}
+
+// circa takes "c. 400" and the "~" of EDTF behind its year, and "約" before, "頃" behind.
+func (r *yearReader) circa() {
+	if r.at(1) == signNumber || r.at(1) == signPreBCE || r.at(1) == signCE || len(r.marks) == 0 {
+		r.approx = true
+		return
+	}
+	r.marks[len(r.marks)-1].approx = true
+}
+
+// eraBehind gives an era to the last date and to those that a range joins to it and that have none.
+func (r *yearReader) eraBehind(era int8) {
+	for i := len(r.marks) - 1; i >= 0; i-- {
+		m := &r.marks[i]
+		if m.era != 0 {
+			return
+		}
+		m.era, m.sure = era, true
+		if !m.ranged {
+			return
+		}
+	}
+}
+
+// add appends a date with what was said before it and goes on by n tokens.
+func (r *yearReader) add(m yearMark, n int) {
+	m.approx, m.uncertain, m.ranged = m.approx || r.approx, m.uncertain || r.maybe, r.ranged
+	if r.era != 0 {
+		m.era, m.prefixed, m.sure = r.era, true, true
+	}
+	r.approx, r.maybe, r.ranged, r.pre, r.era, r.emperor, r.thai, r.century = false, false, false, false, 0, 0, false, false
+	r.marks = append(r.marks, m)
+	r.i += n
+}
+
+// number takes a number that is no full date.
+func (r *yearReader) number(t yearToken) {
+	n := 1
+	if r.at(n) == signOrdinal {
+		n++
+	}
+	ordinal := n > 1 || t.width == -1
+	switch {
+	case t.x > 0:
+		r.open(t)
+		return
+	case r.emperor > 0 && t.value < 100:
+		y := r.emperor + t.value
+		r.add(yearMark{from: y, to: y, sure: true}, n)
+		return
+	case r.thai && t.width == 4:
+		r.add(yearMark{from: t.value - 543, to: t.value - 543, sure: true}, n)
+		return
+	case t.value >= 1 && t.value <= 21 && (r.century || r.isCentury(n, ordinal)):
+		r.centuries(t.value, n)
+		return
+	case r.at(n) == signDecade && t.width == 4 && t.value%10 == 0:
+		r.decade(t.value, n+1)
+		return
+	case t.width == -1:
+		if t.value >= 1400 && t.value < 2100 {
+			r.add(yearMark{from: t.value, to: t.value, sure: true}, n)
+			return
+		}
+	case t.width == 8:
+		y, m, d := t.value/10000, t.value/100%100, t.value%100
+		if y >= 1400 && y < 2100 && m >= 1 && m <= 12 && d >= 1 && d <= 31 {
+			r.add(yearMark{from: y, to: y, sure: true, edtf: fmt.Sprintf("%04d-%02d-%02d", y, m, d)}, n)
+			return
+		}
+	case t.width >= 0 && t.width <= 4:
+		sure := r.at(n) == signYear
+		if sure {
+			n++
+		}
+		r.add(yearMark{from: t.value, to: t.value, width: max(t.width, 1), sure: sure}, n)
+		return
+	}
+	r.ranged = false
+	r.i += n
+}
+
+// isCentury says whether a century sign follows n tokens ahead, or a joined second number and then one ("XVIII–XIX вв.").
+func (r *yearReader) isCentury(n int, ordinal bool) bool {
+	if s := r.at(n); s == signCentury || ordinal && s == signCirca || s == signStop && r.at(n+1) == signCentury {
+		return true
+	}
+	if s := r.at(n); (s == signRange || s == signHyphen || s == signSlash) && r.at(n+1) == signNumber && r.token(n+1).value <= 21 {
+		if r.at(n+2) == signOrdinal {
+			n++
+		}
+		return r.at(n+2) == signCentury
+	}
+	return false
+}
+
+func (r *yearReader) centuries(c, n int) {
+	if r.at(n) == signStop {
+		n++
+	}
+	if s := r.at(n); s == signCentury || s == signCirca {
+		n++
+	}
+	r.add(yearMark{from: 100*(c-1) + 1, to: 100 * c, sure: true}, n)
+}
+
+// decade takes "1960s", and "1900s" for the whole century, which it mostly means.
+func (r *yearReader) decade(y, n int) {
+	m := yearMark{from: y, to: y + 9, sure: true, edtf: fmt.Sprintf("%03dX", y/10)}
+	if y%100 == 0 {
+		m.to, m.edtf = y+99, fmt.Sprintf("%02dXX", y/100)
+	}
+	r.add(m, n)
+}
+
+// open takes a number with open places.
+func (r *yearReader) open(t yearToken) {
+	m := yearMark{from: t.value * 10, to: t.value*10 + 9, sure: true, edtf: fmt.Sprintf("%03dX", t.value)}
+	if t.x == 2 {
+		m = yearMark{from: t.value * 100, to: t.value*100 + 99, sure: true, edtf: fmt.Sprintf("%02dXX", t.value)}
+	}
+	r.add(m, 1)
+}
+
+// hijri turns the last date into ours. A lunar year begins in one of ours and mostly ends in the next.
+func (r *yearReader) hijri(s sign) {
+	if len(r.marks) == 0 {
+		return
+	}
+	m := &r.marks[len(r.marks)-1]
+	if m.era != 0 || m.from != m.to || m.from < 1 || m.from > 1600 {
+		return
+	}
+	if s == signSolar {
+		m.from, m.to = m.from+621, m.from+622
+	} else {
+		start := 622 + (m.from*32-m.from/3)/33 - 1 // a lunar year has 354.37 days: 0.9702 of ours
+		m.from, m.to = start, start+1
+	}
+	m.width, m.sure = 0, true
+}
