@@ -1,0 +1,79 @@
+package cursor
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+)
+
+// Int is the value of a whole number, or of a string that reads like one: 42, 42.0, 4.2e1. It is not ok for anything
+// else and for what does not fit into 64 bits.
+func (v Value) Int() (n int64, ok bool) {
+	text := v.numeral()
+	if n, ok := parseInt(text); ok {
+		return n, true
+	}
+	f, ok := parseFloat(text)
+	// 2^63 itself does not fit
+	if !ok || f != math.Trunc(f) || f < -1<<63 || f >= 1<<63 {
+		return 0, false
+	}
+	if isWhole(text) { // written as an integer, and yet it did not parse: beyond 64 bits
+		return 0, false
+	}
+	return int64(f), true
+}
+
+// Float is the value of a number, or of a string that reads like one. What is beyond a float64 is not ok.
+func (v Value) Float() (float64, bool) { return parseFloat(v.numeral()) }
+
+// numeral is the text of a number, or of a string that may hold one.
+func (v Value) numeral() []byte {
+	switch v.Kind() {
+	case Number:
+		return v.Raw()
+	case String:
+		if raw := bytes.TrimSpace(v.Raw()); len(raw) <= 64 && startsNumber(raw) {
+			return raw
+		}
+	}
+	return nil
+}
+
+// startsNumber keeps what strconv would also read (Inf, hexadecimal, underscores) away from it.
+func startsNumber(b []byte) bool {
+	for _, c := range b {
+		if c-'0' > 9 && c != '-' && c != '+' && c != '.' && c|0x20 != 'e' {
+			return false
+		}
+	}
+	return len(b) > 0
+}
+
+func isWhole(b []byte) bool { return bytes.IndexAny(b, ".eE") < 0 }
+
+func parseInt(b []byte) (int64, bool) {
+	if len(b) == 0 || len(b) > 20 {
+		return 0, false
+	}
+	if len(b) < 18 && b[0] != '-' && b[0] != '+' {
+		var n int64
+		for _, c := range b {
+			if c-'0' > 9 {
+				return 0, false
+			}
+			n = n*10 + int64(c-'0')
+		}
+		return n, true
+	}
+	n, err := strconv.ParseInt(string(b), 10, 64)
+	return n, err == nil
+}
+
+func parseFloat(b []byte) (float64, bool) {
+	if len(b) == 0 {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(string(b), 64)
+	return f, err == nil
+}

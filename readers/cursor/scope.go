@@ -1,0 +1,218 @@
+package cursor
+
+import (
+	"fmt"
+	"unsafe"
+
+	"biblog/pipeline/cite"
+)
+
+// The kinds of warnings that decoding gives besides the flaws of a record.
+const (
+	WrongType = "wrong_type" // a field holds another type than its vendor documents; it counts as absent
+	BadTime   = "bad_time"   // a time stamp that cannot be read, or senseless; dropped
+	BadSpan   = "bad_span"   // a range that is reversed or outside its text; dropped
+	// Unidentified is a source of which nothing is known; kept.
+	Unidentified = "unidentified"
+)
+
+// Sources makes sources of descriptions: one for each distinct description.
+type Sources interface {
+	// Intern returns the source of a description. It copies what it keeps: the texts are only valid during the call.
+	Intern(*cite.Description) *cite.Source
+}
+
+// Scope is what decoding a record takes besides the record: memory for the texts that outlive it, the table of sources,
+// and an ear for warnings. Every method takes a value that may be absent, null or of a wrong type: the first two say
+// nothing, the last is a warning, and none of them loses the rest of the record.
+type Scope struct {
+	Arena     Arena
+	Sources   Sources
+	Namespace string
+	Tally     *cite.Tally
+	// Place is where in the block a byte of the current record stands.
+	Place func(offset int) cite.Position
+	// Nested is where the current document stands in its record; empty if it is the record. Offsets in it say nothing.
+	Nested string
+
+	// Delta is set by a format that decodes a record which is nothing but one more piece of an answer's text: it is
+	// that text. A record that differs from it in nothing else says the same of everything else.
+	Delta Value
+	// Warned says that there was a warning since it was last set to false.
+	Warned bool
+
+	peeked []byte
+	desc   cite.Description
+}
+
+// Text is what a string says, or how a number is written, in memory that outlives the record.
+func (s *Scope) Text(v Value) string {
+	if !s.isText(v) {
+		return ""
+	}
+	return s.Arena.Text(v)
+}
+
+// Peek is what Text is, in memory that is only valid until EndPeek.
+func (s *Scope) Peek(v Value) string {
+	if !s.isText(v) {
+		return ""
+	}
+	raw := v.Raw()
+	if v.doc.nodes[v.at].flags&(escaped|illUTF8) == 0 {
+		return unsafe.String(unsafe.SliceData(raw), len(raw))
+	}
+	start := len(s.peeked)
+	s.peeked = v.AppendText(s.peeked)
+	b := s.peeked[start:]
+	return unsafe.String(unsafe.SliceData(b), len(b))
+}
+
+// PeekAll is what f appends, in memory that is only valid until EndPeek.
+func (s *Scope) PeekAll(f func([]byte) []byte) string {
+	start := len(s.peeked)
+	s.peeked = f(s.peeked)
+	b := s.peeked[start:]
+	return unsafe.String(unsafe.SliceData(b), len(b))
+}
+
+// Source is the source that d describes, whose texts may be peeked ones. A description that says nothing is a warning.
+func (s *Scope) Source(d cite.Description, v Value) *cite.Source {
+	if d.Empty() {
+		s.Warn(Unidentified, v, nil)
+	}
+	d.Namespace = s.Namespace
+	s.desc = d // what is handed on lives here, not in memory made for each description
+	return s.Sources.Intern(&s.desc)
+}
+
+// EndPeek gives back the memory of every text that was peeked at.
+func (s *Scope) EndPeek() { s.peeked = s.peeked[:0] }
+
+func (s *Scope) isText(v Value) bool {
+	switch v.Kind() {
+	case String, Number:
+		return true
+	case Absent, Null:
+		return false
+	}
+	s.Wrong(v, "a string")
+	return false
+}
+
+// Int is a whole number, also one in a string.
+func (s *Scope) Int(v Value) cite.Optional[int64] {
+	n, ok := v.Int()
+	if !ok && v.Given() && !blank(v) {
+		s.Wrong(v, "a whole number")
+	}
+	return cite.Optional[int64]{Value: n, Known: ok}
+}
+
+// Float is a number, also one in a string.
+func (s *Scope) Float(v Value) cite.Optional[float64] {
+	f, ok := v.Float()
+	if !ok && v.Given() && !blank(v) {
+		s.Wrong(v, "a number")
+	}
+	return cite.Optional[float64]{Value: f, Known: ok}
+}
+
+// Time is an instant; a senseless one is dropped with a warning.
+func (s *Scope) Time(v Value) cite.Time {
+	t, ok := v.Time()
+	if ok || !v.Given() || blank(v) {
+		return t
+	}
+	if k := v.Kind(); k != String && k != Number {
+		s.Wrong(v, "a time stamp")
+		return t
+	}
+	s.warn(BadTime, v, func() error {
+		return fmt.Errorf("expected a time stamp between 1990 and 2100, got %s", excerpt(v))
+	})
+	return t
+}
+
+func blank(v Value) bool { return v.Kind() == String && len(v.Raw()) == 0 }
+
+// Object is v, if it is an object.
+func (s *Scope) Object(v Value) Value { return s.of(v, Object) }
+
+// Array is v, if it is an array.
+func (s *Scope) Array(v Value) Value { return s.of(v, Array) }
+
+func (s *Scope) of(v Value, k Kind) Value {
+	if v.Kind() == k {
+		return v
+	}
+	if v.Given() {
+		s.Wrong(v, k.String())
+	}
+	return Value{}
+}
+
+// Wrong warns that a value is not of the type that is due.
+func (s *Scope) Wrong(v Value, due string) {
+	s.warn(WrongType, v, func() error { return fmt.Errorf("expected %s, got %s", due, excerpt(v)) })
+}
+
+// Warn counts one thing that is wrong at v.
+func (s *Scope) Warn(kind string, v Value, err error) {
+	s.warn(kind, v, func() error { return err })
+}
+
+// placed is up to which count of a kind its place is worked out: a bit more than a tally keeps. Finding a path walks
+// the record, and a hostile record has many.
+const placed = 8
+
+func (s *Scope) warn(kind string, v Value, err func() error) {
+	s.Warned = true
+	if s.Tally.Of(kind) >= placed {
+		s.Tally.Count(kind, 1)
+		return
+	}
+	s.Tally.Add(cite.Problem{Position: s.position(v.Offset()), Kind: kind, Field: s.field(v.Path()), Err: err()})
+}
+
+func (s *Scope) position(offset int) cite.Position {
+	if s.Nested != "" {
+		offset = 0
+	}
+	return s.Place(offset)
+}
+
+func (s *Scope) field(path string) string {
+	if s.Nested != "" && path != "" {
+		return s.Nested + "." + path
+	}
+	return s.Nested + path
+}
+
+// Flaws counts what was tolerated in a document since the first `from` flaws, and returns how many there are now.
+func (s *Scope) Flaws(d *Doc, from int) int {
+	for _, f := range d.flaws[from:] {
+		s.Warned = true
+		if s.Tally.Of(string(f.Kind)) >= placed {
+			s.Tally.Count(string(f.Kind), 1)
+			continue
+		}
+		s.Tally.Add(cite.Problem{Position: s.position(f.Offset), Kind: string(f.Kind), Field: s.field(f.Key)})
+	}
+	return len(d.flaws)
+}
+
+// excerpt shows a value in a message: a scalar as it is written, up to 40 bytes; of the others, the kind.
+func excerpt(v Value) string {
+	switch v.Kind() {
+	case String, Number:
+		raw := v.Raw()
+		if len(raw) > 40 {
+			return fmt.Sprintf("%.40q…", raw)
+		}
+		return fmt.Sprintf("%q", raw)
+	case Bool:
+		return string(v.Raw())
+	}
+	return v.Kind().String()
+}

@@ -1,0 +1,241 @@
+package cursor
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"unicode/utf8"
+)
+
+// Eight bytes are looked at together as one little-endian word: 1 in each byte, and the top bit of each byte.
+const (
+	ones = 0x0101010101010101
+	tops = 0x8080808080808080
+)
+
+// special marks the top bit of every byte of x that is a quote, a backslash or a control character. Above the lowest
+// mark there may be false ones, from borrows; the lowest is always right.
+func special(x uint64) uint64 {
+	q := x ^ ones*'"'
+	b := x ^ ones*'\\'
+	return ((q-ones)&^q | (b-ones)&^b | (x-ones*0x20)&^x) & tops
+}
+
+// illFormed says whether the bytes of x covered by the mask keep are not UTF-8, or are of the few sequences that this
+// test leaves to utf8.DecodeRune: those of four bytes and those that begin with C0, C1, E0 or ED. pending marks the
+// bytes that must be continuations because of the word before; due marks those of the word behind.
+func illFormed(x, pending, keep uint64) (bad bool, due uint64) {
+	high := x & tops & keep
+	lead := high & (x << 1)
+	three := lead & (x << 2)
+	want := pending | lead<<8 | three<<16
+	if (high&^(x<<1))^want&keep != 0 {
+		return true, 0
+	}
+	// C0 and C1 have none of the bits 5 to 1
+	if lead&^(x<<2|x<<3|x<<4|x<<5|x<<6) != 0 {
+		return true, 0
+	}
+	if three != 0 {
+		e0, ed := x^ones*0xE0, x^ones*0xED
+		if three&(x<<3|(e0-ones)&^e0|(ed-ones)&^ed) != 0 {
+			return true, 0
+		}
+	}
+	return false, lead>>56 | three>>48
+}
+
+// scanString finds the quote that ends the string whose text begins at i, and checks all before it.
+func (d *Doc) scanString(i int) (int, flags, error) {
+	data, start := d.data, i
+	var f flags
+	var pending uint64
+	for i+8 <= len(data) {
+		x := binary.LittleEndian.Uint64(data[i:])
+		m := special(x)
+		if x&tops|pending != 0 {
+			keep := m&-m<<1 - 1 // all up to the first special byte; all, if there is none
+			bad, due := illFormed(x, pending, keep)
+			if bad {
+				var ill bool
+				if i, ill = slowText(data, i, pending != 0); ill {
+					f |= illUTF8
+				}
+				pending = 0
+				if i >= len(data) || !isSpecial(data[i]) {
+					continue
+				}
+				m, x = 0x80, uint64(data[i])
+			} else if pending = due; m == 0 {
+				i += 8
+				continue
+			}
+		} else if m == 0 {
+			i += 8
+			continue
+		}
+		p := bits.TrailingZeros64(m) &^ 7
+		i += p >> 3
+		pending = 0
+		switch c := byte(x >> p); c {
+		case '"':
+			d.flag(f, start)
+			return i, f, nil
+		case '\\':
+			end, g, err := d.scanEscapes(i)
+			if err != nil {
+				return 0, 0, err
+			}
+			i, f = end, f|g
+		default:
+			i, f = i+1, f|control
+		}
+	}
+	return d.scanStringEnd(i, start, f, pending != 0)
+}
+
+// scanStringEnd is scanString for the last bytes of a record.
+func (d *Doc) scanStringEnd(i, start int, f flags, inside bool) (int, flags, error) {
+	data := d.data
+	for {
+		var ill bool
+		if i, ill = slowText(data, i, inside); ill {
+			f |= illUTF8
+		}
+		inside = false
+		if i >= len(data) {
+			return 0, 0, d.expected(i, "the quote that ends a string")
+		}
+		switch c := data[i]; {
+		case c == '"':
+			d.flag(f, start)
+			return i, f, nil
+		case c == '\\':
+			end, g, err := d.scanEscapes(i)
+			if err != nil {
+				return 0, 0, err
+			}
+			i, f = end, f|g
+		case c < 0x20:
+			i, f = i+1, f|control
+		}
+	}
+}
+
+// flag notes the flaws of a string that begins at start.
+func (d *Doc) flag(f flags, start int) {
+	if f&(lone|illUTF8|control) == 0 {
+		return
+	}
+	for _, k := range [...]struct {
+		flag flags
+		kind FlawKind
+	}{{lone, LoneSurrogate}, {illUTF8, InvalidUTF8}, {control, ControlCharacter}} {
+		if f&k.flag != 0 {
+			d.flaws = append(d.flaws, Flaw{Kind: k.kind, Offset: start - 1})
+		}
+	}
+}
+
+func isSpecial(c byte) bool { return c == '"' || c == '\\' || c < 0x20 }
+
+// slowText walks over at least the next eight bytes, rune by rune, and stops at a special byte. Where the word before
+// ended inside a rune, it begins with that rune.
+func slowText(data []byte, i int, inside bool) (end int, ill bool) {
+	until := i + 8
+	if inside {
+		if i--; data[i] < 0xC0 { // a continuation: the rune has three bytes and one more stands before
+			i--
+		}
+	}
+	for i < until && i < len(data) {
+		if c := data[i]; c < utf8.RuneSelf {
+			if isSpecial(c) {
+				break
+			}
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && n == 1 {
+			ill = true
+		}
+		i += n
+	}
+	return i, ill
+}
+
+// scanEscapes checks the escapes that stand one behind the other from i on.
+func (d *Doc) scanEscapes(i int) (int, flags, error) {
+	data, f := d.data, escaped
+	for i < len(data) && data[i] == '\\' {
+		if i+1 >= len(data) {
+			return 0, 0, d.expected(i+1, "an escape")
+		}
+		if data[i+1] != 'u' {
+			if unescape[data[i+1]] == 0 {
+				return 0, 0, d.expected(i+1, `one of " \ / b f n r t u`)
+			}
+			i += 2
+			continue
+		}
+		u, ok := hex4(data, i+2)
+		if !ok {
+			return 0, 0, d.badHex(i + 2)
+		}
+		i += 6
+		if u&0xF800 != 0xD800 {
+			continue
+		}
+		if u < 0xDC00 && i+1 < len(data) && data[i] == '\\' && data[i+1] == 'u' {
+			low, ok := hex4(data, i+2)
+			if !ok {
+				return 0, 0, d.badHex(i + 2)
+			}
+			if low&0xFC00 == 0xDC00 {
+				i += 6
+				continue
+			}
+		}
+		f |= lone
+	}
+	return i, f, nil
+}
+
+func (d *Doc) badHex(i int) error {
+	for k := range 4 {
+		if i+k >= len(d.data) || hexDigit[d.data[i+k]] > 0xF {
+			return d.expected(i+k, "a hexadecimal digit")
+		}
+	}
+	return d.expected(i, "four hexadecimal digits")
+}
+
+// hex4 reads four hexadecimal digits.
+func hex4(data []byte, i int) (uint32, bool) {
+	if i+4 > len(data) {
+		return 0, false
+	}
+	h := data[i : i+4 : i+4]
+	a, b, c, e := hexDigit[h[0]], hexDigit[h[1]], hexDigit[h[2]], hexDigit[h[3]]
+	if a|b|c|e > 0xF {
+		return 0, false
+	}
+	return uint32(a)<<12 | uint32(b)<<8 | uint32(c)<<4 | uint32(e), true
+}
+
+// hexDigit is the value of a hexadecimal digit; 0xFF for every other byte.
+var hexDigit = func() (t [256]uint8) {
+	for i := range t {
+		t[i] = 0xFF
+	}
+	for i := range 10 {
+		t['0'+i] = uint8(i)
+	}
+	for i := range 6 {
+		t['a'+i], t['A'+i] = uint8(10+i), uint8(10+i)
+	}
+	return t
+}()
+
+// unescape is what the letter behind a backslash stands for; 0 for none. The escape \u is handled apart.
+var unescape = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}

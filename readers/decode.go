@@ -1,0 +1,324 @@
+package readers
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"biblog/pipeline/cite"
+	"biblog/readers/cursor"
+	"biblog/readers/envelope"
+	"biblog/readers/frame"
+)
+
+// Decode reads one block, whose first record begins with what the block before left over. Whole responses come out
+// resolved, streamed ones in parts, of which those of one stream are joined as far as they stand in this block.
+func (l *Logs) Decode(b cite.Block, tail cite.Tail) *cite.Batch {
+	w, _ := l.workers.Get().(*worker)
+	if w == nil {
+		w = newWorker(l)
+	}
+	batch := w.decode(b, tail)
+	l.workers.Put(w)
+	return batch
+}
+
+// worker is what decoding a block takes besides the block: memory that is used again for the next one.
+type worker struct {
+	*Logs
+	docs    [envelope.MaxNesting + 1]cursor.Doc // of the record, and of the JSON strings in it
+	texts   [envelope.MaxNesting + 1][]byte     // what those strings say
+	opened  []envelope.Opened                   // the envelopes around the response, from the outermost
+	scope   cursor.Scope
+	current cite.Response // the one being decoded
+	answers []string
+	digest  *digester
+	streams streams
+
+	batch   *cite.Batch
+	record  *frame.Record // the one being decoded
+	offset  int64         // in the log, of the bytes that are being scanned
+	framing [8]int64      // how many records came in each framing
+}
+
+func newWorker(l *Logs) *worker {
+	w := &worker{Logs: l, digest: newDigester()}
+	w.scope.Sources, w.scope.Namespace = l.options.Sources, l.options.Namespace
+	w.scope.Place = w.place
+	return w
+}
+
+func (w *worker) decode(b cite.Block, tail cite.Tail) *cite.Batch {
+	data, state := b.Data, frame.State{}
+	if len(tail.Data) > 0 {
+		data = append(bytes.Clone(tail.Data), b.Data...)
+	}
+	if s, ok := tail.State.(frame.State); ok {
+		state = s
+	}
+	w.batch = &cite.Batch{}
+	w.offset = b.Offset - int64(len(tail.Data))
+	w.scope.Arena.Reset()
+	w.scope.Tally = &w.batch.Tally
+
+	rest, next := w.frames.Scan(data, state, b.Last, w.emit, w.warn)
+
+	w.batch.Lines = int64(bytes.Count(data[:len(data)-len(rest)], []byte{'\n'}))
+	if len(rest) > 0 {
+		w.batch.Tail.Data = rest
+	}
+	if next != (frame.State{}) {
+		w.batch.Tail.State = next
+	}
+	w.streams.finish(w.batch)
+	for i, n := range w.framing {
+		if n > 0 {
+			w.batch.Kinds.Count("framing/"+frame.Framing(i).String(), n)
+		}
+	}
+	batch := w.batch
+	w.batch, w.record, w.framing = nil, nil, [8]int64{}
+	return batch
+}
+
+// warn takes what is odd beside the records.
+func (w *worker) warn(f frame.Warning) {
+	w.batch.Tally.Add(cite.Problem{Position: w.position(f.Place), Kind: f.Kind})
+}
+
+func (w *worker) position(p frame.Place) cite.Position {
+	return cite.Position{Line: p.Line, Column: p.Column, Offset: w.offset + p.Offset}
+}
+
+// place is where the byte of the current record with the given offset stands.
+func (w *worker) place(offset int) cite.Position {
+	p := w.record.Place
+	before := w.record.Data[:min(offset, len(w.record.Data))]
+	p.Offset += int64(len(before))
+	if n := bytes.Count(before, []byte{'\n'}); n > 0 {
+		p.Line += int64(n)
+		p.Column = int64(len(before) - bytes.LastIndexByte(before, '\n'))
+	} else {
+		p.Column += int64(len(before))
+	}
+	return w.position(p)
+}
+
+// emit classes one record and decodes it. It says whether the record is a JSON value: see frame.Scanner.
+func (w *worker) emit(r *frame.Record) bool {
+	w.record = r
+	if r.Err != nil {
+		w.reject(r.Err)
+		return true
+	}
+	if !w.plain && w.shortcut(r.Data) {
+		w.framing[r.Framing]++
+		return true
+	}
+	if err := w.docs[0].Parse(r.Data); err != nil {
+		if w.plain && w.skimmed(r.Data) {
+			w.framing[r.Framing]++
+			return true
+		}
+		if r.Checked {
+			w.reject(err)
+		}
+		return false
+	}
+	w.framing[r.Framing]++
+	if r.Recovered {
+		w.batch.Kinds.Count("framing/raw_line_feeds", 1)
+	}
+	w.batch.Counts[w.class(w.docs[0].Root())]++
+	return true
+}
+
+// reject counts the current record as unreadable and keeps it.
+func (w *worker) reject(err error) {
+	u := cite.Unreadable{Position: w.position(w.record.Place), Reason: err.Error(), Record: bytes.Clone(w.record.Data)}
+	var framing *frame.Error
+	var syntax *cursor.SyntaxError
+	switch {
+	case errors.As(err, &framing):
+		u.Position = w.position(framing.Place)
+	case errors.As(err, &syntax):
+		u.Position = w.place(syntax.Offset)
+		u.Reason = "expected " + syntax.Expected + ", got " + syntax.Got
+	}
+	w.framing[w.record.Framing]++
+	w.batch.Counts[cite.Rejected]++
+	w.batch.Unreadable = append(w.batch.Unreadable, u)
+}
+
+// class finds the response in a parsed record and decodes it. It goes from envelope to envelope until a format
+// recognises what it has come to.
+func (w *worker) class(v cursor.Value) cite.Class {
+	w.opened = w.opened[:0]
+	w.scope.Nested = ""
+	depth := 0 // of the document that v stands in
+	if at := w.options.At; !at.Whole() {
+		o := envelope.Opened{Body: at.In(v)}
+		o.Surroundings(v)
+		w.opened = append(w.opened, o)
+		if v = w.unwrap(o.Body, &depth); v.Kind() == cursor.Absent {
+			return cite.Unrecognised
+		}
+	}
+	for range envelope.MaxNesting {
+		if f, kind, ok := w.recognise(v); ok {
+			if kind != "" {
+				return w.skip(kind)
+			}
+			return w.response(f, v, depth)
+		}
+		if v.Is(cursor.Array) && len(w.opened) > 0 {
+			return w.series(v, depth)
+		}
+		o, ok := envelope.Open(v)
+		if !ok {
+			return cite.Unrecognised
+		}
+		if o.Skip != "" {
+			return w.skip(o.Skip)
+		}
+		w.opened = append(w.opened, o)
+		v = w.unwrap(o.Body, &depth)
+	}
+	return cite.Unrecognised
+}
+
+// unwrap is v, or what the JSON in the string v says; nothing, if there is none in it.
+func (w *worker) unwrap(v cursor.Value, depth *int) cursor.Value {
+	if !v.Is(cursor.String) {
+		return v
+	}
+	if *depth++; *depth >= len(w.docs) {
+		return cursor.Value{}
+	}
+	w.texts[*depth] = v.AppendText(w.texts[*depth][:0])
+	if w.docs[*depth].Parse(w.texts[*depth]) != nil {
+		return cursor.Value{}
+	}
+	if w.scope.Nested != "" {
+		w.scope.Nested += "."
+	}
+	w.scope.Nested += v.Path()
+	return w.docs[*depth].Root()
+}
+
+func (w *worker) skip(kind string) cite.Class {
+	w.batch.Kinds.Count(kind, 1)
+	return cite.Skipped
+}
+
+// response decodes the response v, which stands in the document at the given depth.
+func (w *worker) response(f Format, v cursor.Value, depth int) cite.Class {
+	r := w.decodeOne(f, v)
+	w.warnings(depth)
+	for i := range w.opened {
+		if k := w.opened[i].Kind; k != "" {
+			w.batch.Kinds.Count(k, 1)
+		}
+	}
+	return w.take(f, r)
+}
+
+// take hands a decoded response on, a part to its stream.
+func (w *worker) take(f Format, r *cite.Response) cite.Class {
+	defer w.scope.EndPeek()
+	if r.Part.Chunk {
+		w.chunk(r)
+		return cite.Chunks
+	}
+	whole := new(cite.Response)
+	*whole = *r
+	f.Resolve(whole, &w.batch.Tally)
+	for i := range whole.Citations {
+		if c := &whole.Citations[i]; c.Quote != "" {
+			c.Quote = w.scope.Arena.Keep(c.Quote)
+		}
+	}
+	w.digest.seal(whole)
+	w.batch.Responses = append(w.batch.Responses, whole)
+	return cite.Complete
+}
+
+// decodeOne decodes v; the response is only valid until the next one.
+func (w *worker) decodeOne(f Format, v cursor.Value) *cite.Response {
+	w.scope.Delta, w.scope.Warned = cursor.Value{}, false
+	r := &w.current
+	*r = cite.Response{Format: f.Name(), Records: 1, Line: w.record.Line, Answers: w.answers[:0]}
+	f.Decode(&w.scope, v, r)
+	w.answers = r.Answers[:0]
+	w.complete(r)
+	return r
+}
+
+// complete fills what a response lacks from its envelopes, the nearest first.
+func (w *worker) complete(r *cite.Response) {
+	for i := len(w.opened) - 1; i >= 0; i-- {
+		o := &w.opened[i]
+		if !r.IDGiven {
+			r.ID = w.scope.Text(o.ID)
+			r.IDGiven = r.ID != ""
+		}
+		if !r.Created.Known() {
+			r.Created, _ = o.Time.Time()
+		}
+		if r.Model == "" {
+			r.Model = w.scope.Text(o.Model)
+		}
+		if r.FinishReason == "" && o.Status.Is(cursor.String) {
+			r.FinishReason = w.scope.Text(o.Status)
+		}
+	}
+}
+
+// warnings counts what was tolerated in the documents down to the given depth.
+func (w *worker) warnings(depth int) {
+	nested := w.scope.Nested
+	for i := 0; i <= depth; i++ {
+		w.scope.Nested = ""
+		if i > 0 {
+			w.scope.Nested = nested
+		}
+		w.scope.Flaws(&w.docs[i], 0)
+	}
+	w.scope.Nested = nested
+}
+
+// series decodes an array of stream chunks that one record holds: one response, whole.
+func (w *worker) series(v cursor.Value, depth int) cite.Class {
+	var whole *cite.Response
+	var format Format
+	for _, e := range v.Elements() {
+		f, kind, ok := w.recognise(e)
+		if !ok || kind != "" || format != nil && f != format {
+			continue
+		}
+		r := w.decodeOne(f, e)
+		if format == nil {
+			whole, format = new(cite.Response), f
+			*whole = *r
+			whole.Answers = cloneAll(r.Answers)
+		} else {
+			r.Answers = cloneAll(r.Answers)
+			cite.Join(whole, r)
+		}
+		w.scope.EndPeek()
+	}
+	if whole == nil {
+		return cite.Unrecognised
+	}
+	w.warnings(depth)
+	whole.Part, whole.Records = cite.Part{}, 1
+	return w.take(format, whole)
+}
+
+func cloneAll(texts []string) []string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = strings.Clone(t)
+	}
+	return out
+}

@@ -1,0 +1,98 @@
+package readers
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"hash"
+
+	"biblog/pipeline/cite"
+)
+
+// digester computes the digests by which repeated responses are told.
+type digester struct {
+	hash  hash.Hash
+	space []byte
+}
+
+func newDigester() *digester { return &digester{hash: sha256.New()} }
+
+// seal computes the digests of a resolved response, names it by them if its provider did not name it, and lets go of its
+// texts. The digests depend on what the response says and on nothing else: not on where it stands, nor on which roles
+// the user asks for, nor on its envelope.
+func (d *digester) seal(r *cite.Response) {
+	for _, text := range r.Answers {
+		r.HasText = r.HasText || text != ""
+	}
+	r.Text, r.Cites = d.texts(r.Answers), d.citations(r.Citations)
+	if !r.IDGiven {
+		d.text(r.Format)
+		d.write(r.Text[:])
+		d.write(r.Cites[:])
+		id := d.sum()
+		r.ID = hex.EncodeToString(id[:])
+	}
+	r.Answers = nil
+}
+
+func (d *digester) texts(answers []string) cite.Digest {
+	for _, text := range answers {
+		d.text(text)
+	}
+	return d.sum()
+}
+
+func (d *digester) citations(citations []cite.Citation) cite.Digest {
+	for i := range citations {
+		c := &citations[i]
+		d.write(c.Source.ID[:])
+		for _, n := range [...]int64{int64(c.Role), int64(c.Answer), c.Span.Start, c.Span.End, int64(c.Span.Unit)} {
+			d.number(n)
+		}
+		d.optional(c.Locator.Start)
+		d.optional(c.Locator.End)
+		for _, s := range [...]string{c.URL, c.CitedText, c.Heading, c.Locator.Type, c.Locator.Text, c.Label, c.Metadata} {
+			d.text(s)
+		}
+	}
+	return d.sum()
+}
+
+// text adds a text behind its length, so that no two lists of texts look alike.
+func (d *digester) text(s string) {
+	d.number(int64(len(s)))
+	d.space = append(d.space, s...)
+	d.flush(4096)
+}
+
+func (d *digester) number(n int64) {
+	d.space = binary.LittleEndian.AppendUint64(d.space, uint64(n))
+}
+
+func (d *digester) optional(n cite.Optional[int64]) {
+	known := int64(0)
+	if n.Known {
+		known = 1
+	}
+	d.number(known)
+	d.number(n.Value)
+}
+
+func (d *digester) write(b []byte) { d.space = append(d.space, b...) }
+
+// flush hashes what has come together, if it is more than limit bytes: hashing in long runs is faster.
+func (d *digester) flush(limit int) {
+	if len(d.space) > limit {
+		d.hash.Write(d.space)
+		d.space = d.space[:0]
+	}
+}
+
+// sum is the digest of what was added since the last one.
+func (d *digester) sum() cite.Digest {
+	d.flush(0)
+	var space [sha256.Size]byte
+	sum := d.hash.Sum(space[:0])
+	d.hash.Reset()
+	return cite.Digest(sum[:16])
+}

@@ -1,0 +1,111 @@
+package readers
+
+import (
+	"strings"
+
+	"biblog/pipeline/cite"
+)
+
+// streams joins the parts of streamed responses as far as they stand in one block. What it makes of them is what
+// joining them one by one with cite.Join would, only without a response for each.
+type streams struct {
+	open    map[streamID]*stream
+	all     []*stream // of this block, in the order in which they began
+	last    *stream   // the one that the last part belonged to
+	pattern pattern
+}
+
+type streamID struct{ format, id string }
+
+type stream struct {
+	streamID
+	response *cite.Response
+	texts    [][]byte // of its answers
+	place    int      // among the responses of the batch
+}
+
+// chunk takes a part. One without an id stands for itself: nothing says what it belongs to.
+func (w *worker) chunk(r *cite.Response) {
+	s := &w.streams
+	if !r.IDGiven {
+		w.begin(r)
+		return
+	}
+	id := streamID{r.Format, r.ID}
+	st := s.last
+	if st == nil || st.streamID != id {
+		st = s.open[id]
+	}
+	if st == nil {
+		st = w.begin(r)
+		if s.open == nil {
+			s.open = make(map[streamID]*stream)
+		}
+		s.open[st.streamID] = st
+	} else {
+		st.join(r)
+	}
+	s.last = st
+	w.remember(st)
+	if !r.Part.Last {
+		return
+	}
+	// It ends here, so it takes its place here; as nothing after it is joined to it, it is complete if it began here too.
+	delete(s.open, st.streamID)
+	s.last, s.pattern.stream = nil, nil
+	responses := w.batch.Responses
+	responses[st.place] = nil
+	w.batch.Responses = append(responses, st.response)
+}
+
+// begin starts a stream with its first part in this block. Its own texts live apart from the arena, so that a stream
+// that stays open for long does not keep much else in memory.
+func (w *worker) begin(r *cite.Response) *stream {
+	st := &stream{response: new(cite.Response), place: len(w.batch.Responses)}
+	*st.response = *r
+	st.response.Answers = nil
+	st.response.ID, st.response.Model = strings.Clone(r.ID), strings.Clone(r.Model)
+	st.streamID = streamID{r.Format, st.response.ID}
+	st.append(r.Answers)
+	w.batch.Responses = append(w.batch.Responses, st.response)
+	w.streams.all = append(w.streams.all, st)
+	return st
+}
+
+func (st *stream) join(r *cite.Response) {
+	st.append(r.Answers)
+	part := *r
+	part.Answers = nil
+	cite.Join(st.response, &part)
+}
+
+func (st *stream) append(answers []string) {
+	for len(st.texts) < len(answers) {
+		st.texts = append(st.texts, nil)
+	}
+	for i, text := range answers {
+		st.texts[i] = append(st.texts[i], text...)
+	}
+}
+
+// finish gives the responses of the batch the texts of their answers, and closes the gaps that streams left which ended.
+func (s *streams) finish(b *cite.Batch) {
+	for _, st := range s.all {
+		answers := make([]string, len(st.texts))
+		for i, text := range st.texts {
+			answers[i] = string(text)
+		}
+		st.response.Answers = answers
+	}
+	kept := b.Responses[:0]
+	for _, r := range b.Responses {
+		if r != nil {
+			kept = append(kept, r)
+		}
+	}
+	clear(b.Responses[len(kept):])
+	b.Responses = kept
+	clear(s.open)
+	clear(s.all)
+	s.all, s.last, s.pattern = s.all[:0], nil, pattern{}
+}

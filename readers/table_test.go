@@ -1,0 +1,35 @@
+package readers
+
+import (
+	"hash/maphash"
+	"strings"
+	"sync"
+
+	"biblog/pipeline/cite"
+)
+
+// table is the least that can be a cursor.Sources.
+type table struct {
+	mu      sync.Mutex
+	seed    maphash.Seed
+	sources map[cite.Description]*cite.Source
+}
+
+func newTable() *table {
+	return &table{seed: maphash.MakeSeed(), sources: make(map[cite.Description]*cite.Source)}
+}
+
+func (t *table) Intern(d *cite.Description) *cite.Source {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s := t.sources[*d]; s != nil {
+		return s
+	}
+	c := *d
+	for _, f := range []*string{&c.Format, &c.Provider, &c.Namespace, &c.Title, &c.Author, &c.Year, &c.URL, &c.Path, &c.DocumentID} {
+		*f = strings.Clone(*f)
+	}
+	s := &cite.Source{ID: c.ID(), Description: c}
+	t.sources[c] = s
+	return s
+}
