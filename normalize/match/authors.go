@@ -1,0 +1,246 @@
+package match
+
+import "unicode/utf8"
+
+// relation says how one author of each side fit together.
+type relation uint8
+
+const (
+	strangers  relation = iota
+	foreign             // names in different scripts without a common transliteration: nothing follows
+	namesakes           // one family name, other first names
+	likely              // a family name but for a letter, a part of it, or in another order
+	sameAuthor          // one family name, first names that do not contradict
+	wellKnown           // and first names that agree
+)
+
+// compareAuthors pairs the authors of the shorter list with those of the longer.
+func compareAuthors(a, b *Traits) Finding {
+	if len(a.people) == 0 || len(b.people) == 0 {
+		return Finding{}
+	}
+	if len(a.people) > len(b.people) || len(a.people) == len(b.people) && a.byline > b.byline {
+		a, b = b, a
+	}
+	if a.bodies() != b.bodies() && (a.bodies() || b.bodies()) {
+		return Finding{Reason: silent}
+	}
+	c := pairAuthors(a, b)
+	absent := int32(len(b.people) - len(a.people))
+	if a.etAl {
+		absent = 0
+	}
+	if len(a.people) == 1 && absent > 1 && c.at != 0 {
+		c.weight += weightNotFirst
+	}
+	weight := min(c.weight, weightAuthorsMost) + int32(c.others)*weightOther + min(absent, 5)*weightAbsent
+	switch {
+	case c.matched == 0 && c.foreign > 0:
+		return Finding{Reason: otherScript}
+	case c.matched == 0 && c.namesakes > 0:
+		return Finding{Outcome: Conflict, Weight: weightNamesakes, Reason: otherInitials}
+	case c.matched == 0 && a.bodies():
+		return Finding{Outcome: Conflict, Weight: weightBodies, Reason: otherBody}
+	case c.matched == 0:
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightStrangers, Reason: otherAuthors}
+	case c.others == 0 && absent == 0:
+		return Finding{Outcome: Agree, Weight: weight, Reason: sameAuthors}
+	case c.others*4 <= c.matched:
+		return Finding{Outcome: Agree, Weight: weight, Reason: someAuthors}
+	}
+	return Finding{Outcome: Unknown, Weight: weight, Reason: fewAuthors}
+}
+
+// bodies says whether no author is a human being.
+func (t *Traits) bodies() bool {
+	for i := range t.people {
+		if !t.people[i].body {
+			return false
+		}
+	}
+	return true
+}
+
+// pairing is how many authors of the shorter list found a counterpart.
+type pairing struct {
+	matched, others, namesakes, foreign int
+	weight                              int32
+	at                                  int // the counterpart of the first, by its place
+}
+
+// pairAuthors pairs each author of a with the one of b that fits best, the surest pairs first.
+func pairAuthors(a, b *Traits) (c pairing) {
+	var best [maxPeople]relation
+	var taken uint32
+	for _, least := range [...]relation{wellKnown, sameAuthor, likely, namesakes, foreign} {
+		for i := range a.people {
+			if best[i] != strangers {
+				continue
+			}
+			for k := range b.people {
+				j := (i + k) % len(b.people) // the same place in both lists first
+				if taken>>j&1 != 0 {
+					continue
+				}
+				if relate(a, &a.people[i], b, &b.people[j]) >= least {
+					if i == 0 {
+						c.at = j
+					}
+					best[i] = least
+					taken |= 1 << j
+					break
+				}
+			}
+		}
+	}
+	for i := range a.people {
+		switch best[i] {
+		case strangers:
+			c.others++
+		case foreign:
+			c.foreign++
+		case namesakes:
+			c.namesakes++
+			c.others++
+		default:
+			c.weight += a.worth(&a.people[i], best[i], c.matched == 0)
+			c.matched++
+		}
+	}
+	return c
+}
+
+// worth is what an agreement in one author says.
+func (t *Traits) worth(p *person, r relation, first bool) int32 {
+	often := p.often
+	var w int32
+	switch {
+	case first && often:
+		w = weightFrequent
+	case first:
+		w = weightFamily
+	case often:
+		w = weightFurtherOften
+	default:
+		w = weightFurther
+	}
+	switch {
+	case r == likely:
+		w += weightLessSure
+	case r == wellKnown && first:
+		w += weightInitials
+	}
+	return w
+}
+
+// relate compares two people.
+func relate(a *Traits, p *person, b *Traits, q *person) relation {
+	sure, likelyOne, turned := false, false, false
+	pn, qn := a.namesOf(p), b.namesOf(q)
+	for i := range pn {
+		for j := range qn {
+			if (pn[i].kind == skeleton || qn[j].kind == skeleton) && (p.script == q.script || pn[i].kind != qn[j].kind) {
+				continue
+			}
+			if pn[i].hash == qn[j].hash {
+				sure = sure || pn[i].kind == family && qn[j].kind == family
+				turned = turned || reversed(p, &pn[i], a, q, &qn[j], b)
+				likelyOne = likelyOne || turned || pn[i].kind != given && qn[j].kind != given ||
+					pn[i].kind == family && qn[j].kind == given && len(qn) > 1 && swappedGiven(pn, qn) ||
+					pn[i].kind == given && qn[j].kind == family && swappedGiven(qn, pn)
+			}
+		}
+	}
+	if !sure && !likelyOne && p.script == q.script && len(pn) > 0 && len(qn) > 0 {
+		likelyOne = misspelt(a, &pn[0], b, &qn[0])
+	}
+	switch {
+	case !sure && !likelyOne && p.script != q.script:
+		return foreign
+	case !sure && !likelyOne:
+		return strangers
+	}
+	switch firstNames(p, q) {
+	case Conflict:
+		if sure {
+			return namesakes
+		}
+		if turned || swappedGiven(pn, qn) || swappedGiven(qn, pn) {
+			return likely
+		}
+		return strangers
+	case Agree:
+		if sure {
+			return wellKnown
+		}
+	}
+	if sure {
+		return sameAuthor
+	}
+	return likely
+}
+
+// reversed says whether a family name of one is a first name of the other, whose family name starts with the initial of
+// the first one: "Kneese, T." and "Tamara, Kneese".
+func reversed(p *person, x *name, a *Traits, q *person, y *name, b *Traits) bool {
+	switch {
+	case p.script != q.script || x.hash != y.hash:
+		return false
+	case x.kind == family && y.kind == given:
+		return p.initials[0] != 0 && uint16(b.initial(q)) == p.initials[0]
+	case x.kind == given && y.kind == family:
+		return q.initials[0] != 0 && uint16(a.initial(p)) == q.initials[0]
+	}
+	return false
+}
+
+// initial is the first letter of the family name.
+func (t *Traits) initial(p *person) rune {
+	r, _ := utf8.DecodeRuneInString(t.text[t.names[p.first].start:])
+	return r
+}
+
+// swappedGiven says whether the family name of p is a first name of q and the other way round.
+func swappedGiven(p, q []name) bool {
+	return holds(q, given, p, family) && holds(p, given, q, family)
+}
+
+func holds(in []name, kind nameKind, of []name, ofKind nameKind) bool {
+	for i := range in {
+		for j := range of {
+			if in[i].kind == kind && of[j].kind == ofKind && in[i].hash == of[j].hash {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (t *Traits) namesOf(p *person) []name { return t.names[p.first : int(p.first)+int(p.count)] }
+
+// misspelt says whether two family names are the same but for a letter.
+func misspelt(a *Traits, x *name, b *Traits, y *name) bool {
+	if x.size < 5 || y.size < 5 || abs(int(x.size)-int(y.size)) > 4 {
+		return false
+	}
+	xs, ys := a.text[x.start:int(x.start)+int(x.size)], b.text[y.start:int(y.start)+int(y.size)]
+	return nearly(xs, ys, allowed(xs, ys))
+}
+
+// firstNames compares the initials: of one script as they are, of two as they are transliterated, where a difference
+// says nothing. A middle name may be the one that the other goes by.
+func firstNames(p, q *person) Outcome {
+	x, y, own := p.initials, q.initials, true
+	if p.script != q.script {
+		x, y, own = p.latin, q.latin, false
+	}
+	switch {
+	case x[0] == 0 || y[0] == 0:
+		return Unknown
+	case x[0] == y[0]:
+		return Agree
+	case x[0] == y[1] || y[0] == x[1] || !own:
+		return Unknown
+	}
+	return Conflict
+}

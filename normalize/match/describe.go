@@ -1,0 +1,199 @@
+package match
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"biblog/normalize/canonical"
+	"biblog/pipeline/cite"
+)
+
+// Describer makes traits. It owns the memory that they lie in, in large pieces, so that a million sources are some
+// thousands of allocations. It serves one goroutine; the traits it made serve all.
+type Describer struct {
+	words  arena[word]
+	people arena[person]
+	names  arena[name]
+	ids    arena[ident]
+	counts arena[count]
+
+	text      []byte // of the traits at work
+	wordBuf   []word
+	personBuf []person
+	nameBuf   []name
+	idBuf     []ident
+	countBuf  []count
+}
+
+// Describe gives the traits of a source.
+func (d *Describer) Describe(s *cite.Source) Traits {
+	d.text, d.wordBuf, d.personBuf, d.nameBuf = d.text[:0], d.wordBuf[:0], d.personBuf[:0], d.nameBuf[:0]
+	d.idBuf, d.countBuf = d.idBuf[:0], d.countBuf[:0]
+
+	var t Traits
+	title, year := split(s)
+	d.title(&t, title)
+	d.authors(&t, s.Author)
+	d.year(&t, year)
+	d.places(&t, s)
+	d.identifiers(s)
+
+	t.text = string(d.text)
+	t.words = d.words.keep(d.wordBuf)
+	t.people = d.people.keep(d.personBuf)
+	t.names = d.names.keep(d.nameBuf)
+	slices.Sort(d.idBuf)
+	t.ids = d.ids.keep(slices.Compact(d.idBuf))
+	t.counts = d.counts.keep(d.countBuf)
+	return t
+}
+
+func (d *Describer) title(t *Traits, title string) {
+	form := canonical.Title(restored(title))
+	if form.Folded == "" {
+		return
+	}
+	d.text = append(d.text, form.Folded...)
+	d.wordBuf, t.tail = appendWords(d.wordBuf, form.Folded, 0)
+	t.whole = compact(form.Folded)
+	t.mainWords = uint8(len(d.wordBuf))
+	if form.Sub != "" && len(form.Main) < len(form.Folded) {
+		n := 0
+		for n < len(d.wordBuf) && int(d.wordBuf[n].start) < len(form.Main) {
+			n++
+		}
+		t.mainWords = uint8(n)
+	}
+	for _, w := range d.wordBuf {
+		t.bits |= 1 << (w.hash & 63)
+	}
+	t.poles, t.derived = form.Poles, form.Derived
+	for _, c := range form.Designations {
+		d.countBuf = append(d.countBuf, count{kind: uint8(c.Kind), value: hash32(c.Value)})
+	}
+	for _, n := range form.Numbers {
+		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash32(n)})
+	}
+	for _, n := range form.Romans {
+		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash32(strconv.Itoa(n))})
+	}
+}
+
+// compact is the hash of a folded text without its spaces: "e mail" and "email" are one.
+func compact(folded string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := range len(folded) {
+		if folded[i] != ' ' {
+			h = (h ^ uint64(folded[i])) * 1099511628211
+		}
+	}
+	return max(mix(h), 1)
+}
+
+func (d *Describer) authors(t *Traits, authors string) {
+	if authors == "" {
+		return
+	}
+	list := canonical.Authors(restored(authors))
+	t.etAl = list.EtAl || len(list.People) > maxPeople
+	for i := range list.People[:min(len(list.People), maxPeople)] {
+		d.person(&list.People[i])
+	}
+	for i := range d.nameBuf {
+		t.byline = join(t.byline, uint64(d.nameBuf[i].hash))
+	}
+}
+
+func (d *Describer) person(p *canonical.Person) {
+	first := len(d.nameBuf)
+	for _, k := range p.Keys {
+		d.name(k, family)
+	}
+	for _, k := range p.Swapped {
+		d.name(k, other)
+	}
+	for _, k := range p.Keys[:min(len(p.Keys), 1)] {
+		if p.Corporate || !strings.Contains(k, " ") {
+			continue
+		}
+		for part := range strings.FieldsSeq(k) {
+			if len(part) >= 4 {
+				d.name(part, partial)
+			}
+		}
+	}
+	for _, n := range p.Names {
+		if len(n) > utf8.UTFMax || utf8.RuneCountInString(n) > 1 {
+			d.name(n, given)
+		}
+	}
+	d.name(p.Skeleton, skeleton)
+	if len(d.nameBuf) == first || len(p.Keys) == 0 {
+		return
+	}
+	d.personBuf = append(d.personBuf, person{
+		first: uint16(first), count: uint8(min(len(d.nameBuf)-first, 255)), script: p.Script, body: p.Corporate,
+		often:    frequentNames()[p.Keys[0]],
+		initials: firstTwo(p.Initials), latin: firstTwo(p.LatinInitials),
+	})
+}
+
+func (d *Describer) name(text string, kind nameKind) {
+	if text == "" || len(d.text)+len(text) > maxText || len(d.nameBuf) > maxText {
+		return
+	}
+	d.nameBuf = append(d.nameBuf, name{hash: hash32(text), start: uint16(len(d.text)), size: uint8(min(len(text), 255)), kind: kind})
+	d.text = append(d.text, text...)
+}
+
+func firstTwo(s string) (two [2]uint16) {
+	n := 0
+	for _, r := range s {
+		if r == ' ' {
+			continue
+		}
+		two[n] = uint16(r)
+		if n++; n == len(two) {
+			break
+		}
+	}
+	return two
+}
+
+func (d *Describer) year(t *Traits, text string) {
+	year, ok := canonical.Year(text)
+	if !ok {
+		return
+	}
+	t.dated, t.from, t.to = true, int32(year.From), int32(year.To)
+}
+
+func (d *Describer) places(t *Traits, s *cite.Source) {
+	t.space = hash64(s.Namespace)
+	t.format = join(hash64(s.Format), t.space)
+	if u, ok := canonical.URL(s.URL); ok {
+		t.site = hash64(u.Host)
+		t.page = join(t.site, hash64(u.Path))
+		t.place = hash64(u.Key)
+		if len(u.Path) > 1 {
+			t.trail = join(hash64(u.Path), hash64(u.Query+u.Route))
+		}
+	}
+	if p := canonical.Path(s.Path); p != "" {
+		t.path = join(hash64(p), t.space)
+	}
+	if s.DocumentID != "" {
+		t.document = join(hash64(s.DocumentID), t.format)
+	}
+}
+
+func (d *Describer) identifiers(s *cite.Source) {
+	for _, id := range canonical.Identifiers(s.URL, s.DocumentID, s.Title, s.Author) {
+		if id.Work() {
+			scheme := schemeOf(id)
+			d.idBuf = append(d.idBuf, ident(hash64(id.String())&^schemeBits|uint64(scheme)))
+		}
+	}
+}

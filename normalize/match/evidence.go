@@ -1,0 +1,211 @@
+package match
+
+// Field is what a finding is about.
+type Field uint8
+
+// The fields, in the order in which they are explained.
+const (
+	Title Field = iota
+	Author
+	Year
+	Identifier
+	Place
+	Path
+	Document
+	fields
+)
+
+func (f Field) String() string {
+	return [...]string{"title", "author", "year", "identifier", "url", "path", "document_id"}[f]
+}
+
+// Outcome is what a field says: three values, so that a missing field is never agreement.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Unknown Outcome = iota
+	Agree
+	Conflict
+)
+
+func (o Outcome) String() string { return [...]string{"unknown", "agree", "conflict"}[o] }
+
+// Finding is what one field says about a pair.
+type Finding struct {
+	Outcome Outcome
+	Hard    bool // a conflict that nothing outvotes
+	Weight  int32
+	Reason  Reason
+}
+
+// Evidence is what all fields say about a pair. It is a value: comparing allocates nothing.
+type Evidence struct {
+	Findings [fields]Finding // by Field
+	Score    int32           // the sum of the weights
+	Hard     bool            // some finding is a hard conflict
+}
+
+// Same says whether the two describe one work as far as this pair goes.
+func (e *Evidence) Same() bool { return !e.Hard && e.Score >= Threshold }
+
+// Compare weighs what two sources say. It is symmetric.
+func Compare(a, b *Traits) Evidence {
+	var e Evidence
+	e.Findings[Identifier] = compareIdentifiers(a, b)
+	e.Findings[Place] = comparePlaces(a, b)
+	e.Findings[Path] = compareKeys(a.path, b.path, a.space == b.space, weightPath, samePath, otherPath)
+	e.Findings[Document] = compareKeys(a.document, b.document, a.format == b.format, weightDocument, sameDocument, otherDocument)
+	if e.Findings[Identifier].Outcome == Unknown && (a.preprint() && b.published() || b.preprint() && a.published()) {
+		e.Findings[Identifier] = Finding{Outcome: Conflict, Hard: true, Weight: weightNotOne, Reason: preprint}
+	}
+	one := e.Findings[Identifier].Outcome == Agree || e.Findings[Place].Outcome == Agree
+	e.Findings[Year] = compareYears(a, b, one)
+	e.Findings[Author] = compareAuthors(a, b)
+	supported := e.Findings[Author].Outcome == Agree && e.Findings[Year].Outcome == Agree || one
+	e.Findings[Title] = compareTitles(a, b, supported)
+	if one && e.Findings[Author].Hard {
+		e.Findings[Author].Hard = false // one of the two lists is wrong: the weights decide
+	}
+	e.settleYears()
+	if e.Findings[Identifier].Reason == sameIdentity {
+		e.trustIdentity()
+	}
+	for i := range e.Findings {
+		e.Score += e.Findings[i].Weight
+		e.Hard = e.Hard || e.Findings[i].Hard
+	}
+	return e
+}
+
+// trustIdentity: where the provider says by its own identity that it is one document, nothing else says otherwise.
+func (e *Evidence) trustIdentity() {
+	for i := range e.Findings {
+		if f := &e.Findings[i]; f.Outcome == Conflict {
+			f.Hard, f.Weight = false, 0
+		}
+	}
+}
+
+// settleYears: years that differ a little are forgiven a bare citation only if title and several authors are the same.
+func (e *Evidence) settleYears() {
+	year, title, author := &e.Findings[Year], e.Findings[Title], e.Findings[Author]
+	if year.Reason != nearYears {
+		return
+	}
+	same := title.Reason == sameWords || title.Reason == sameSpelling || title.Reason == nearlyWords
+	if !same || author.Reason != sameAuthors || author.Weight < weightFrequent+weightFurtherOften {
+		*year = Finding{Outcome: Conflict, Hard: true, Weight: weightEpoch, Reason: otherYears}
+	}
+}
+
+// preprint says whether the only identifiers are those of a preprint.
+func (t *Traits) preprint() bool { return t.has(schemeArXiv, schemePreprint) && !t.published() }
+
+// published says whether there is an identifier that a publisher or an index of publications gave.
+func (t *Traits) published() bool { return t.has(schemeDOI, schemeCopyDOI, schemePMID, schemeISBN) }
+
+func (t *Traits) has(schemes ...uint8) bool {
+	for _, id := range t.ids {
+		for _, s := range schemes {
+			if id.scheme() == s {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// compareKeys compares two hashes that are of one system where comparable says so.
+func compareKeys(a, b uint64, comparable bool, weight int32, same, other Reason) Finding {
+	switch {
+	case a == 0 || b == 0 || !comparable:
+		return Finding{}
+	case a == b:
+		return Finding{Outcome: Agree, Weight: weight, Reason: same}
+	}
+	return Finding{Outcome: Conflict, Hard: true, Weight: weightNotOne, Reason: other}
+}
+
+func compareYears(a, b *Traits, one bool) Finding {
+	if !a.dated || !b.dated {
+		return Finding{}
+	}
+	apart := max(a.from-b.to, b.from-a.to)
+	switch {
+	case apart > 0 && one && apart <= yearSlack:
+		return Finding{Outcome: Unknown, Weight: weightYearOff * apart, Reason: closeYears}
+	case apart > 0 && apart <= yearSlack && a.published() != b.published() && (len(a.ids) == 0 || len(b.ids) == 0):
+		return Finding{Outcome: Unknown, Weight: weightYearNear, Reason: nearYears}
+	case apart > 0:
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightEpoch, Reason: otherYears}
+	case a.from == b.from && a.to == b.to && a.from == a.to:
+		return Finding{Outcome: Agree, Weight: weightYear, Reason: sameYear}
+	}
+	return Finding{Outcome: Agree, Weight: weightPeriod, Reason: commonYear}
+}
+
+// comparePlaces compares URLs. Another host says nothing: the same article stands on many. The same host and path with
+// another query is another page, and so is, less surely, another path of the same host.
+func comparePlaces(a, b *Traits) Finding {
+	switch {
+	case a.place == 0 || b.place == 0:
+		return Finding{}
+	case a.place == b.place && a.trail == 0:
+		return Finding{Outcome: Agree, Weight: weightHost, Reason: sameHost}
+	case a.place == b.place:
+		return Finding{Outcome: Agree, Weight: weightPlace, Reason: samePlace}
+	case a.page == b.page:
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightQuery, Reason: otherQuery}
+	case a.site == b.site:
+		return Finding{Outcome: Conflict, Weight: weightSite, Reason: otherPage}
+	case a.trail != 0 && a.trail == b.trail:
+		return Finding{Outcome: Agree, Weight: weightMirror, Reason: mirror}
+	}
+	return Finding{}
+}
+
+// identifierWeights say what a shared identifier is worth, by scheme.
+var identifierWeights = [...]int32{
+	schemeOther: weightIdentifier, schemeDOI: weightIdentifier, schemeArXiv: weightIdentifier, schemeISBN: weightISBN,
+	schemePMID: weightIdentifier, schemePMCID: weightIdentifier, schemeHandle: weightIdentifier, schemeUUID: weightIdentity,
+	schemeCopyDOI: weightIdentifier, schemePreprint: weightIdentifier,
+}
+
+// compareIdentifiers: a shared identifier agrees; of one scheme two without any in common are a hard conflict, unless
+// another scheme agrees that is no book's.
+func compareIdentifiers(a, b *Traits) Finding {
+	if len(a.ids) == 0 || len(b.ids) == 0 {
+		return Finding{}
+	}
+	var inA, inB, inBoth uint32
+	for _, x := range a.ids {
+		inA |= 1 << x.scheme()
+		for _, y := range b.ids {
+			if x == y {
+				inBoth |= 1 << x.scheme()
+			}
+		}
+	}
+	for _, y := range b.ids {
+		inB |= 1 << y.scheme()
+	}
+	var best int32
+	for s, w := range identifierWeights {
+		if inBoth>>s&1 != 0 {
+			best = max(best, w)
+		}
+	}
+	differ := inA & inB &^ inBoth &^ (1 << schemeOther)
+	switch {
+	case best == weightIdentity:
+		return Finding{Outcome: Agree, Weight: best, Reason: sameIdentity}
+	case differ != 0 && best < weightIdentifier:
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightNotOne, Reason: otherIdentifier}
+	case best == weightISBN:
+		return Finding{Outcome: Agree, Weight: best, Reason: sameBook}
+	case best > 0:
+		return Finding{Outcome: Agree, Weight: best, Reason: sameIdentifier}
+	}
+	return Finding{}
+}

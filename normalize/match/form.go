@@ -1,0 +1,35 @@
+package match
+
+// Form is a hash of everything that traits say: traits of one form cannot be told apart by any evidence.
+type Form [2]uint64
+
+// Form gives the form of the traits.
+func (t *Traits) Form() Form {
+	var f Form
+	for i := range f {
+		h := join(uint64(i), t.whole)
+		for _, x := range [...]uint64{
+			t.tail, t.byline, uint64(uint32(t.from))<<32 | uint64(uint32(t.to)), uint64(t.derived), t.place, t.path, t.document,
+			t.poles.A, t.poles.B,
+		} {
+			h = join(h, x)
+		}
+		if t.dated {
+			h = join(h, 1)
+		}
+		if t.etAl {
+			h = join(h, 2)
+		}
+		for _, id := range t.ids {
+			h = join(h, uint64(id))
+		}
+		for _, c := range t.counts {
+			h = join(h, uint64(c.kind)<<32|uint64(c.value))
+		}
+		for _, p := range t.people {
+			h = join(h, uint64(p.initials[0])<<16|uint64(p.initials[1]))
+		}
+		f[i] = h
+	}
+	return f
+}

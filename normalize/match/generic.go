@@ -1,0 +1,30 @@
+package match
+
+import (
+	"strings"
+	"sync"
+)
+
+// Titles that thousands of works have, folded, version 1. Source: the headings that books and journals of every field
+// print over their parts.
+const genericTitleList = `introduction|preface|foreword|editorial|editorials|editorial note|editorial notes|editors note|editors notes|editors comment|editors comments|editorial comment|editorial comments|comments|from the editors|editors introduction|guest editors introduction|introduction to the special issue|special issue|special section|guest editorial|from the editor|letter from the editor|letter to the editor|letters to the editor|letters|correspondence|
+annual report|report|reports|news|notes|book review|book reviews|reviews|review|obituary|in memoriam|contents|table of contents|index|appendix|conclusion|conclusions|abstract|abstracts|summary|discussion|
+bibliography|references|acknowledgements|acknowledgments|announcements|chairs message|message from the chair|keynote|keynote address|panel|tutorial|poster|home|homepage|about|about us|faq|readme|readme md|overview|getting started|documentation|untitled|prologue|epilogue|homily|message|letter|sermon|speech|address|
+введение|предисловие|заключение|послесловие|содержание|оглавление|от редакции|от редактора|от издательства|рецензия|рецензии|годовой отчет|отчет|приложение|письмо|письма|проповедь|вступление|примечания|список литературы|вступ|передмова|зміст|
+einleitung|einfuhrung|vorwort|nachwort|inhalt|jahresbericht|editorial|rezension|rezensionen|buchbesprechungen|schluss|anhang|
+avant propos|conclusion generale|compte rendu|comptes rendus|rapport annuel|sommaire|table des matieres|
+introduccion|prologo|prefacio|conclusiones|resena|resenas|informe anual|indice|presentacion|introduzione|prefazione|conclusioni|premessa|recensioni|introducao|apresentacao|conclusao|
+前言|序|序言|序论|绪论|绪言|引言|导言|导论|结论|结语|后记|跋|目录|附录|编者按|编后记|卷首语|发刊词|年报|年度报告|书评|简介|はじめに|おわりに|まえがき|あとがき|序章|终章|目次|卷头言|编集后记|年次报告书|書評|
+머리말|서문|서론|결론|들어가며|맺음말|차례|목차|부록|편집자주|연례보고서|
+εισαγωγη|προλογος|επιλογος|περιεχομενα|مقدمه|تمهيد|خاتمه|الفهرس|افتتاحيه|הקדמה|מבוא|פתח דבר|סיכום|תוכן העניינים`
+
+var genericTitles = sync.OnceValue(func() map[uint64]bool {
+	titles := make(map[uint64]bool, 256)
+	for title := range strings.SplitSeq(strings.ReplaceAll(genericTitleList, "\n", ""), "|") {
+		titles[compact(title)] = true
+	}
+	return titles
+})
+
+// generic says whether a title is one that thousands of works have.
+func generic(t *Traits) bool { return genericTitles()[t.whole] }

@@ -1,0 +1,23 @@
+package match
+
+// Hashes are FNV-1a finished by a mixer: they must be the same on every machine and for every version of Go, because
+// the order of blocks depends on them. They are no identity: whatever they bring together is compared.
+
+func hash64(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return mix(h)
+}
+
+func hash32(s string) uint32 { return uint32(hash64(s) >> 32) }
+
+// mix is the finaliser of SplitMix64: every bit of the input changes half of the output's.
+func mix(h uint64) uint64 {
+	h = (h ^ h>>30) * 0xBF58476D1CE4E5B9
+	h = (h ^ h>>27) * 0x94D049BB133111EB
+	return h ^ h>>31
+}
+
+func join(a, b uint64) uint64 { return mix(a*0x9E3779B97F4A7C15 + b) }

@@ -1,0 +1,92 @@
+package match
+
+// Reason says in words why a finding is what it is.
+type Reason uint8
+
+const (
+	silent Reason = iota
+	sameWords
+	sameSpelling
+	nearlyWords
+	genericTitle
+	subtitleMissing
+	longerTitle
+	labelled
+	wordsInserted
+	otherWords
+	otherNumbers
+	otherDesignation
+	otherKind
+	oppositeWords
+	sameAuthors
+	someAuthors
+	fewAuthors
+	otherAuthors
+	otherInitials
+	otherBody
+	otherScript
+	sameYear
+	commonYear
+	closeYears
+	nearYears
+	preprint
+	otherYears
+	sameIdentity
+	sameIdentifier
+	sameBook
+	otherIdentifier
+	samePlace
+	sameHost
+	mirror
+	otherPage
+	otherQuery
+	samePath
+	otherPath
+	sameDocument
+	otherDocument
+)
+
+func (r Reason) String() string {
+	return [...]string{
+		silent:           "one of the two does not say",
+		sameWords:        "the same title",
+		sameSpelling:     "the same title but for spaces and small words",
+		nearlyWords:      "the same title but for spelling",
+		genericTitle:     "the same title, which many works have",
+		subtitleMissing:  "one has a subtitle, the other has none",
+		longerTitle:      "one title goes on where the other ends, or begins before it",
+		labelled:         "the same title, in one with the kind of paper",
+		wordsInserted:    "one title has words that the other lacks",
+		otherWords:       "titles of different words",
+		otherNumbers:     "different numbers in the titles",
+		otherDesignation: "another volume, part, issue or edition",
+		otherKind:        "one is a reply, an erratum, a review or the like, the other is not the same",
+		oppositeWords:    "the titles say the opposite",
+		sameAuthors:      "the same authors",
+		someAuthors:      "the authors of one are among those of the other",
+		fewAuthors:       "some authors in common",
+		otherAuthors:     "no author in common",
+		otherInitials:    "the same family name with other first names",
+		otherBody:        "different bodies",
+		otherScript:      "names in different scripts, which cannot be compared",
+		sameYear:         "the same year",
+		commonYear:       "a year in common",
+		closeYears:       "years that differ a little, as online and printed editions do",
+		nearYears:        "a year that differs a little from that of the identified source",
+		preprint:         "a preprint and an article",
+		otherYears:       "no year in common",
+		sameIdentity:     "the provider's identity of the document",
+		sameIdentifier:   "the same identifier",
+		sameBook:         "the same ISBN, which chapters share",
+		otherIdentifier:  "different identifiers of one kind",
+		samePlace:        "the same URL",
+		sameHost:         "the same host, without a path",
+		mirror:           "the same path on another host",
+		otherPage:        "another page of the same host",
+		otherQuery:       "the same page with another query",
+		samePath:         "the same path",
+		otherPath:        "another path of the same namespace",
+		sameDocument:     "the same document id",
+		otherDocument:    "another document id of the same service",
+	}[r]
+}

@@ -1,0 +1,182 @@
+package match
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxLetters bounds the words whose spelling is compared letter by letter.
+const maxLetters = 40
+
+// allowed is how many letters two words may differ in and still be one word misspelt or inflected: one of four letters
+// and more, two of nine and more. Shorter words become other words by one letter.
+func allowed(x, y string) int {
+	switch n := min(utf8.RuneCountInString(x), utf8.RuneCountInString(y)); {
+	case n < 4:
+		return 0
+	case n < 9:
+		return 1
+	}
+	return 2
+}
+
+// nearly says whether two texts, spaces aside, differ in at most so many letters: added, left out, changed or swapped
+// with the neighbour (the distance of Damerau and Levenshtein in its restricted form).
+func nearly(x, y string, most int) bool {
+	var xs, ys [maxLetters]rune
+	n, m := letters(x, &xs), letters(y, &ys)
+	if n < 0 || m < 0 || abs(n-m) > most {
+		return false
+	}
+	for n > 0 && m > 0 && sameLetter(xs[n-1], ys[m-1]) {
+		n, m = n-1, m-1
+	}
+	start := 0
+	for start < n && start < m && sameLetter(xs[start], ys[start]) {
+		start++
+	}
+	a, b := xs[start:n], ys[start:m]
+	if len(a) == 0 || len(b) == 0 {
+		return max(len(a), len(b)) <= most
+	}
+	if most == 0 || max(len(a), len(b)) > 4*most+4 {
+		return false
+	}
+	return distance(a, b) <= most
+}
+
+// lostLetter stands for a letter that was lost on the way: written as a question mark or as U+FFFD. It is a letter of
+// phonetics that looks like a question mark, folds to itself, and is in no title.
+const lostLetter = 'ʔ'
+
+func sameLetter(x, y rune) bool { return x == y || x == lostLetter || y == lostLetter }
+
+// restored puts lostLetter where a letter was lost in the midst or at the start of a word.
+func restored(s string) string {
+	if !strings.ContainsAny(s, "?\uFFFD") {
+		return s
+	}
+	b := make([]byte, 0, len(s)+8)
+	for i, r := range s {
+		next, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
+		if (r == '?' || r == utf8.RuneError) && (unicode.IsLetter(next) || next == '?') {
+			r = lostLetter
+		}
+		b = utf8.AppendRune(b, r)
+	}
+	return string(b)
+}
+
+// stem says whether two words start alike for at least five letters and two thirds of the shorter one: forms of one
+// word ("organized", "organizational"), mostly.
+func stem(x, y string) bool {
+	n, letters := 0, 0
+	for n < len(x) && n < len(y) && x[n] == y[n] {
+		if x[n]&0xC0 != 0x80 {
+			letters++
+		}
+		n++
+	}
+	return letters >= 5 && n*3 >= min(len(x), len(y))*2
+}
+
+func letters(s string, to *[maxLetters]rune) int {
+	n := 0
+	for _, r := range s {
+		if r == ' ' {
+			continue
+		}
+		if n == len(to) {
+			return -1
+		}
+		to[n] = r
+		n++
+	}
+	return n
+}
+
+// distance is the restricted Damerau-Levenshtein distance of two short runs of letters.
+func distance(a, b []rune) int {
+	var rows [3][maxLetters + 1]int8
+	before, last, row := &rows[0], &rows[1], &rows[2]
+	for j := range len(b) + 1 {
+		last[j] = int8(j)
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = int8(i)
+		for j := 1; j <= len(b); j++ {
+			cost := int8(1)
+			if sameLetter(a[i-1], b[j-1]) {
+				cost = 0
+			}
+			best := min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				best = min(best, before[j-2]+1)
+			}
+			row[j] = best
+		}
+		before, last, row = last, row, before
+	}
+	return int(last[len(b)])
+}
+
+// opposites are beginnings that turn a word into its opposite, in pairs; an empty one is the bare word.
+var opposites = [...][2]string{
+	{"hyper", "hypo"},
+	{"pre", "post"},
+	{"intra", "inter"},
+	{"intra", "extra"},
+	{"micro", "macro"},
+	{"endo", "exo"},
+	{"ante", "post"},
+	{"over", "under"},
+	{"ab", "ad"},
+	{"im", "ex"},
+	{"in", "ex"},
+	{"hetero", "homo"},
+	{"mono", "poly"},
+	{"uni", "bi"},
+	{"a", ""},
+	{"an", ""},
+	{"un", ""},
+	{"in", ""},
+	{"im", ""},
+	{"ir", ""},
+	{"il", ""},
+	{"non", ""},
+	{"dis", ""},
+	{"de", ""},
+	{"anti", ""},
+	{"fe", ""},
+	{"wo", ""},
+	{"не", ""},
+	{"без", ""},
+	{"бес", ""},
+	{"анти", ""},
+	{"а", ""},
+	{"над", "под"},
+	{"до", "по"},
+	{"гипер", "гипо"},
+	{"микро", "макро"},
+	{"ин", "эк"},
+	{"интра", "интер"},
+	{"α", ""},
+	{"αν", ""},
+	{"υπερ", "υπο"},
+	{"μικρο", "μακρο"},
+}
+
+// opposed says whether two words differ in nothing but such a beginning.
+func opposed(x, y string) bool {
+	for _, o := range opposites {
+		if swapped(x, y, o[0], o[1]) || swapped(y, x, o[0], o[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+func swapped(x, y, p, q string) bool {
+	return len(x)-len(p) == len(y)-len(q) && len(x) > len(p)+3 && x[:len(p)] == p && y[:len(q)] == q && x[len(p):] == y[len(q):]
+}

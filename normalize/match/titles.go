@@ -1,0 +1,281 @@
+package match
+
+import "math/bits"
+
+// compareTitles aligns the words of two titles. supported says that author and year agree, or an identifier or the URL:
+// only then a title may lack a part of the other.
+func compareTitles(a, b *Traits, supported bool) Finding {
+	if !a.Titled() || !b.Titled() {
+		return Finding{}
+	}
+	if otherCount(a, b) {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherDesignation}
+	}
+	if a.derived != b.derived {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
+	}
+	if a.whole == b.whole {
+		return wholeTitle(a)
+	}
+	if cannotMatch(a, b) {
+		return Finding{Outcome: Conflict, Weight: weightTitleLeast, Reason: otherWords, Hard: true}
+	}
+	if a.whole > b.whole {
+		a, b = b, a // pairing words is greedy: it must not depend on which of the two comes first
+	}
+	al := align(a, b)
+	return al.weigh(a, b, supported)
+}
+
+// wholeTitle is what it is worth that two titles are the same, letter by letter.
+func wholeTitle(a *Traits) Finding {
+	sum := 0
+	for _, w := range a.words {
+		sum += w.rarity()
+	}
+	if generic(a) {
+		return Finding{Outcome: Agree, Weight: min(int32(sum/2), weightGeneric), Reason: genericTitle}
+	}
+	return Finding{Outcome: Agree, Weight: min(int32(sum/2)+weightWhole, weightTitleMost), Reason: sameWords}
+}
+
+// otherCount says whether both titles count something of one kind (volumes, editions) and count differently.
+func otherCount(a, b *Traits) bool {
+	for _, x := range a.counts {
+		if x.kind == numberKind {
+			continue
+		}
+		both, same := false, false
+		for _, y := range b.counts {
+			if x.kind == y.kind {
+				both = true
+				same = same || x.value == y.value
+			}
+		}
+		if both && !same {
+			return true
+		}
+	}
+	return false
+}
+
+// cannotMatch is a quick no: so few bits of the two sketches are common that most words must differ even if each
+// second one is misspelt.
+func cannotMatch(a, b *Traits) bool {
+	fewer := min(bits.OnesCount64(a.bits), bits.OnesCount64(b.bits))
+	return fewer >= 4 && bits.OnesCount64(a.bits&b.bits)*4 < fewer
+}
+
+// alignment says which words of two titles correspond.
+type alignment struct {
+	a, b    uint64 // words that have a counterpart, one bit each
+	typos   int    // pairs of words that differ in a letter or two
+	joined  int    // words that the other writes as two
+	stems   int    // pairs of words that are forms of one word
+	inA     uint64 // all words
+	inB     uint64
+	against bool // two words are alike in letters and opposite in meaning
+}
+
+func align(a, b *Traits) alignment {
+	al := alignment{inA: mask(len(a.words)), inB: mask(len(b.words))}
+	al.exact(a, b)
+	if al.a != al.inA && al.b != al.inB {
+		al.join(a, b)
+		al.join2(a, b)
+		al.near(a, b)
+		al.stem(a, b)
+	}
+	return al
+}
+
+func mask(n int) uint64 { return 1<<n - 1 }
+
+// exact pairs equal words, those in the same order first.
+func (al *alignment) exact(a, b *Traits) {
+	next := 0
+	for i, w := range a.words {
+		if next < len(b.words) && b.words[next].hash == w.hash {
+			al.a |= 1 << i
+			al.b |= 1 << next
+			next++
+			continue
+		}
+		for j, x := range b.words {
+			if x.hash == w.hash && al.b>>j&1 == 0 {
+				al.a |= 1 << i
+				al.b |= 1 << j
+				next = j + 1
+				break
+			}
+		}
+	}
+}
+
+// join pairs two words of a with one of b that is the same without the space; join2 the other way round.
+func (al *alignment) join(a, b *Traits) { joinWords(a, b, &al.a, &al.b, al.inA, al.inB, &al.joined) }
+
+func (al *alignment) join2(a, b *Traits) { joinWords(b, a, &al.b, &al.a, al.inB, al.inA, &al.joined) }
+
+func joinWords(a, b *Traits, doneA, doneB *uint64, inA, inB uint64, joined *int) {
+	for open := inA &^ *doneA; open != 0; open &= open - 1 {
+		i := bits.TrailingZeros64(open)
+		if i+1 >= len(a.words) || *doneA>>i&3 != 0 {
+			continue
+		}
+		two := a.text[a.words[i].start : int(a.words[i+1].start)+int(a.words[i+1].size)]
+		for rest := inB &^ *doneB; rest != 0; rest &= rest - 1 {
+			j := bits.TrailingZeros64(rest)
+			w := b.words[j]
+			one := b.text[w.start : int(w.start)+int(w.size)]
+			if abs(len(two)-len(one)) <= 3 && len(one) > 3 && nearly(two, one, (len(one)+4)/12) {
+				*doneA |= 3 << i
+				*doneB |= 1 << j
+				*joined++
+				break
+			}
+		}
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// near pairs words that differ as misspellings and inflections do.
+func (al *alignment) near(a, b *Traits) {
+	for open := al.inA &^ al.a; open != 0; open &= open - 1 {
+		i := bits.TrailingZeros64(open)
+		w := a.words[i]
+		if w.digit() || w.size < 4 {
+			continue
+		}
+		x := a.text[w.start : int(w.start)+int(w.size)]
+		for rest := al.inB &^ al.b; rest != 0; rest &= rest - 1 {
+			j := bits.TrailingZeros64(rest)
+			v := b.words[j]
+			if v.digit() || v.size < 4 || abs(int(v.size)-int(w.size)) > 4 {
+				continue
+			}
+			y := b.text[v.start : int(v.start)+int(v.size)]
+			if nearly(x, y, allowed(x, y)) {
+				if opposed(x, y) {
+					al.against = true
+				}
+				al.a |= 1 << i
+				al.b |= 1 << j
+				al.typos++
+				break
+			}
+		}
+	}
+}
+
+// stem pairs words that are other forms of one word.
+func (al *alignment) stem(a, b *Traits) {
+	for open := al.inA &^ al.a; open != 0; open &= open - 1 {
+		i := bits.TrailingZeros64(open)
+		w := a.words[i]
+		for rest := al.inB &^ al.b; rest != 0; rest &= rest - 1 {
+			j := bits.TrailingZeros64(rest)
+			v := b.words[j]
+			if !w.digit() && !v.digit() && stem(a.letters(w), b.letters(v)) {
+				al.a |= 1 << i
+				al.b |= 1 << j
+				al.stems++
+				break
+			}
+		}
+	}
+}
+
+func (t *Traits) letters(w word) string { return t.text[w.start : int(w.start)+int(w.size)] }
+
+// weigh says what an alignment is worth.
+func (al *alignment) weigh(a, b *Traits, supported bool) Finding {
+	if al.against {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
+	}
+	lackA, lackB := al.inA&^al.a, al.inB&^al.b
+	onlyA, onlyB := a.tell(lackA), b.tell(lackB)
+	if onlyA.digits > 0 && onlyB.digits > 0 {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherNumbers}
+	}
+	common := max(a.tell(al.a).sum, b.tell(al.b).sum)
+	weight := int32(common/2) + int32(al.typos)*weightTypo + int32(al.joined)*weightJoin + int32(al.stems)*weightStem +
+		int32(onlyA.functions+onlyB.functions)*weightFunction
+	onlyBoth := onlyA.contents > 0 && onlyB.contents > 0
+	parts := onlyA.contents+onlyA.digits > 0 || onlyB.contents+onlyB.digits > 0
+	if a.poles.Oppose(b.poles) && (onlyBoth || !parts) {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
+	}
+	if a.tail != b.tail {
+		weight += weightTail
+	}
+	switch {
+	case onlyBoth:
+		weight = max(weight+weightOtherwise-int32(onlyA.sum+onlyB.sum), weightTitleLeast)
+		return Finding{Outcome: Conflict, Hard: common < onlyA.sum+onlyB.sum, Weight: weight, Reason: otherWords}
+	case !parts:
+		reason := sameSpelling
+		if al.typos+al.stems > 0 {
+			reason = nearlyWords
+		}
+		return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost), Reason: reason}
+	}
+	longer, lack, only := a, lackA, onlyA
+	if onlyB.contents+onlyB.digits > 0 {
+		longer, lack, only = b, lackB, onlyB
+	}
+	gap, reason := gapOf(longer, lack, only)
+	weight += gap
+	outcome := Agree
+	if !supported {
+		weight += weightUnsupported
+		outcome = Unknown
+	}
+	return Finding{Outcome: outcome, Weight: min(weight, weightTitleMost), Reason: reason}
+}
+
+// gapOf says what it costs that the other title lacks these words of the longer one.
+func gapOf(longer *Traits, lack uint64, only share) (int32, Reason) {
+	all := mask(len(longer.words))
+	present := all &^ lack
+	main := mask(int(longer.mainWords))
+	size := -int32(min(only.sum/12, 40))
+	switch {
+	case present&(present+1) == 0 && only.labels > 0 && only.labels == only.contents && only.digits == 0:
+		return weightWhole + weightLabel, labelled
+	case lack == main && only.labels > 0 && only.digits == 0:
+		return weightWhole + weightLabel, labelled
+	case present == main:
+		return weightSubtitle + int32(only.digits-only.years)*weightNumber, subtitleMissing
+	case present&(present+1) == 0, lack&(lack+1) == 0:
+		return weightTail + size + int32(only.digits)*weightNumber, longerTitle
+	}
+	return weightInserted + int32(only.contents)*weightInsertedWord + int32(only.digits)*weightNumber, wordsInserted
+}
+
+// share is what some words of a title say together.
+type share struct{ sum, contents, functions, digits, years, labels int }
+
+func (t *Traits) tell(of uint64) (s share) {
+	for ; of != 0; of &= of - 1 {
+		w := t.words[bits.TrailingZeros64(of)]
+		switch {
+		case w.digit():
+			s.digits++
+			s.sum += w.rarity()
+			if w.size == 4 && (t.text[w.start] == '1' || t.text[w.start] == '2') {
+				s.years++
+			}
+		case w.function():
+			s.functions++
+		default:
+			s.contents++
+			if w.label() {
+				s.labels++
+			}
+			s.sum += w.rarity()
+		}
+	}
+	return s
+}

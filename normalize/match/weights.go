@@ -1,0 +1,73 @@
+package match
+
+// The weights, version 1: log-odds in tenths of a bit, log2(P(outcome | one work) / P(outcome | two works)) * 10, rounded
+// to what is known of them. They follow from how often an outcome happens by chance, not from any one collection:
+//
+//   - a word of a title says what its rarity says (wordlists.go), halved, since the words of one title go together;
+//   - two works share a given family name once in 1,000 (100), a frequent one once in 60 (60); further authors are worth
+//     half of that, since people publish together;
+//   - the years of two works on one subject spread over some twenty (40);
+//   - an identifier that is made for one work differs by chance never; typing it wrongly, or giving it to a part, happens
+//     once in some thousands, which bounds it.
+//
+// A penalty says how rarely a variant happens in two descriptions of one work: a misspelt word once in six (25), a
+// subtitle left out once in eight (30), a title that is otherwise worded once in a million (200 and more).
+const (
+	// Threshold is the sum from which a pair is of one work. Among a million sources a work has a million rivals, 2^20;
+	// one false pair in a hundred is 2^7 more.
+	Threshold = 270
+
+	weightWhole        = 60 // all words of both titles match
+	weightTitleMost    = 420
+	weightGeneric      = 40 // all there is to gain by a generic title
+	weightTypo         = -25
+	weightJoin         = -5
+	weightFunction     = -15 // an article or preposition more or less
+	weightSubtitle     = -30 // one has a subtitle, the other has none
+	weightTail         = -45 // one goes on where the other ends, or begins earlier
+	weightInsertedWord = -40
+	weightStem         = -40  // another form of the word
+	weightLabel        = -20  // one names the kind of paper: "Tutorial", "(panel)"
+	weightInserted     = -90  // one has words in the midst that the other lacks
+	weightNumber       = -120 // one has a number that the other lacks
+	weightUnsupported  = -120 // a title is a part of the other, and author or year do not agree
+	weightOtherwise    = -220 // both have words that the other lacks
+	weightTitleLeast   = -500
+
+	weightFamily       = 100
+	weightFrequent     = 60
+	weightFurther      = 50
+	weightFurtherOften = 30
+	weightInitials     = 15 // the first author's first names agree too
+	weightAuthorsMost  = 260
+	weightLessSure     = -30  // family names agree but for a letter, or in another order
+	weightNotFirst     = -100 // a single author of the shorter list, who is not the first of the longer
+	weightAbsent       = -10  // an author of the longer list whom the shorter lacks
+	weightOther        = -60  // an author of the shorter list whom the longer lacks
+	weightNamesakes    = -150
+	weightStrangers    = -300
+	weightBodies       = -60 // two bodies of different names: one may be a part of the other
+
+	weightYear     = 40
+	weightPeriod   = 20   // intervals with a year in common
+	weightYearNear = -100 // the year of a bare citation, next to that of an identified source
+	weightYearOff  = -20
+	weightEpoch    = -300
+
+	weightIdentity   = 600 // the provider's own identity of a document
+	weightIdentifier = 400
+	weightISBN       = 150 // chapters share their book's
+	weightNotOne     = -400
+
+	weightPlace    = 300
+	weightHost     = 120  // a host's root: what stands there changes
+	weightMirror   = 60   // the same path on another host
+	weightSite     = -100 // another page of the same host
+	weightQuery    = -300
+	weightPath     = 300
+	weightDocument = 300
+)
+
+// yearSlack is how many years apart two dates of one work may be where an identifier or the URL says that it is one:
+// the year of the online edition and that of the issue.
+const yearSlack = 2

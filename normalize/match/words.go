@@ -1,0 +1,135 @@
+package match
+
+import (
+	"unicode/utf8"
+)
+
+// word is one word of a title, or one character where a script writes none.
+type word struct {
+	hash   uint32
+	start  uint16 // of its letters in Traits.text
+	size   uint8  // bytes of its letters
+	weight uint8  // rarity in tenths of a bit; the top bit says that it holds a digit
+}
+
+const digitBit = 0x80
+
+// labelRarity marks the words of labelWords by their rarity, which no other word has.
+const labelRarity = 51
+
+func (w word) rarity() int { return int(w.weight &^ digitBit) }
+
+// label says whether the word names a kind of paper.
+func (w word) label() bool { return w.weight == labelRarity }
+
+func (w word) digit() bool { return w.weight&digitBit != 0 }
+
+// function says whether the word carries no meaning of its own: an article, a preposition, a conjunction.
+func (w word) function() bool { return w.rarity() <= functionRarity && !w.digit() }
+
+// maxWords bounds the words of a title that are compared, so that two sets of words fit two registers. A title is
+// longer once in some ten thousand; what stands behind is compared as a whole (Traits.tail).
+const maxWords = 64
+
+// maxText bounds the text that words point into, which they do by 16 bits.
+const maxText = 1<<16 - 1
+
+// appendWords cuts a folded text, which starts at the offset base of the traits' text, into words; rest is the hash of
+// what is behind the last one, 0 if nothing is.
+func appendWords(words []word, text string, base int) (all []word, rest uint64) {
+	first := len(words)
+	for at := 0; at < len(text); {
+		if text[at] == ' ' {
+			at++
+			continue
+		}
+		end := wordEnd(text, at)
+		if len(words)-first == maxWords || base+end > maxText {
+			return words, hash64(text[at:])
+		}
+		w := text[at:end]
+		words = append(words, word{hash: hash32(w), start: uint16(base + at), size: uint8(min(len(w), 255)), weight: rarity(w)})
+		at = end
+	}
+	return words, 0
+}
+
+// wordEnd is where the word that starts at the offset at ends.
+func wordEnd(text string, at int) int {
+	r, n := utf8.DecodeRuneInString(text[at:])
+	if alone(r) {
+		return at + n
+	}
+	for end := at + n; end < len(text); {
+		if c := text[end]; c < utf8.RuneSelf {
+			if c == ' ' {
+				return end
+			}
+			end++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(text[end:])
+		if alone(r) {
+			return end
+		}
+		end += n
+	}
+	return len(text)
+}
+
+// alone says whether r is a word by itself: Han, kana, Hangul syllables (whose spacing varies from writer to writer),
+// and the scripts of South-East Asia that put no space between words.
+func alone(r rune) bool {
+	switch {
+	case r < 0x0E00:
+		return false
+	case r <= 0x0EFF, 0x1000 <= r && r <= 0x109F, 0x1780 <= r && r <= 0x17FF: // Thai, Lao, Burmese, Khmer
+		return true
+	case 0x3040 <= r && r <= 0x30FF, 0x3400 <= r && r <= 0x9FFF, 0xAC00 <= r && r <= 0xD7A3, 0x20000 <= r && r <= 0x3FFFF:
+		return true
+	}
+	return false
+}
+
+func aloneAt(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return alone(r)
+}
+
+// rarity is how many bits a word of a title says, in tenths: the logarithm of one over its share of all words of
+// titles. It is estimated by what holds in every language: function words are few and frequent (functionWords), words
+// that titles of every field use are known (titleWords), and of the rest the longer are the rarer. A Han character is
+// worth some 7 bits alone, but characters of one word go together, which halves it; kana and Hangul syllables less.
+func rarity(w string) uint8 {
+	var digit uint8
+	for i := range len(w) {
+		if '0' <= w[i] && w[i] <= '9' {
+			digit = digitBit
+			break
+		}
+	}
+	r, n := utf8.DecodeRuneInString(w)
+	if n == len(w) && alone(r) {
+		switch {
+		case functionHan(r):
+			return functionRarity
+		case r < 0x3100:
+			return 40
+		case r >= 0xAC00 && r <= 0xD7A3:
+			return 50
+		}
+		return 70
+	}
+	if digit != 0 {
+		return digit | 60
+	}
+	if common, ok := commonWords()[w]; ok {
+		return common
+	}
+	return byLength[min(utf8.RuneCountInString(w), len(byLength)-1)]
+}
+
+// byLength is the rarity of a word that no list has, by its letters. Source: in frequency lists of English, German and
+// Russian titles, words of five letters that are not function words have a median share of about 2^-11, of ten and more
+// 2^-13; words of one and two letters are mostly symbols and initials.
+var byLength = [...]uint8{0, 30, 40, 60, 80, 90, 95, 100, 105, 110, 115, 120}

@@ -1,0 +1,248 @@
+package normalize
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"biblog/normalize/match"
+)
+
+// Two sources are compared where they stand in a block together. A block is small as a rule; of a large one, whose key
+// says little (a title that a thousand works have), finer keys make smaller ones, and what is still large is put into
+// a fixed order in which only neighbours are compared. The number of pairs is linear in the number of sources.
+const (
+	// wholeBlock is the size up to which every two of a block are compared.
+	wholeBlock = 24
+	// window is how many successors in the fixed order each member of a larger block is compared with.
+	window = 6
+	// keyShards is how many parts the keys are cut into; the work on one is a task of the pool.
+	keyShards = 64
+	// stretch is how many sources a task describes, or compares as first members of pairs.
+	stretch = 4096
+)
+
+// posting says that a source stands in a block.
+type posting struct {
+	key    uint64
+	source int32
+}
+
+// pair is two sources, the smaller index in the upper half.
+type pair uint64
+
+func pairOf(a, b int32) pair {
+	if a > b {
+		a, b = b, a
+	}
+	return pair(uint64(uint32(a))<<32 | uint64(uint32(b)))
+}
+
+func (p pair) members() (a, b int32) { return int32(p >> 32), int32(uint32(p)) }
+
+// link is a pair that describes one work, with the strength of the evidence.
+type link struct {
+	a, b  int32
+	score int32
+}
+
+func workers(n int) int {
+	if n > 0 {
+		return n
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// inStretches calls do for consecutive ranges of n, several at once.
+func inStretches(ctx context.Context, n, size, pool int, do func(part, from, to int) error) error {
+	group, inner := errgroup.WithContext(ctx)
+	group.SetLimit(workers(pool))
+	for part, from := 0, 0; from < n && inner.Err() == nil; part, from = part+1, from+size {
+		group.Go(func() error {
+			if err := context.Cause(inner); err != nil {
+				return err
+			}
+			return do(part, from, min(from+size, n))
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	return context.Cause(ctx)
+}
+
+// candidates finds every pair that is to be compared, by the smaller index, then the larger; each once.
+func (n *Normalizer) candidates(ctx context.Context, traits []match.Traits) ([][]pair, error) {
+	parts := (len(traits) + stretch - 1) / stretch
+	entries := make([][keyShards][]posting, parts)
+	err := inStretches(ctx, len(traits), stretch, n.Workers, func(part, from, to int) error {
+		entries[part] = keyStretch(traits, from, to)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	found := make([][][]pair, keyShards)
+	var large, windowed atomic.Int64
+	err = inStretches(ctx, keyShards, 1, n.Workers, func(shard, _, _ int) error {
+		b := blocks{traits: traits, pairs: make([][]pair, parts)}
+		b.shard(entries, shard)
+		found[shard] = b.pairs
+		large.Add(b.large)
+		windowed.Add(b.windowed)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	n.stats.LargeBlocks, n.stats.WindowedBlocks = large.Load(), windowed.Load()
+	all := make([][]pair, parts)
+	err = inStretches(ctx, parts, 1, n.Workers, func(part, _, _ int) error {
+		size := 0
+		for shard := range found {
+			size += len(found[shard][part])
+		}
+		pairs := make([]pair, 0, size)
+		for shard := range found {
+			pairs = append(pairs, found[shard][part]...)
+			found[shard][part] = nil
+		}
+		slices.Sort(pairs)
+		all[part] = slices.Clip(slices.Compact(pairs))
+		return nil
+	})
+	return all, err
+}
+
+func keyStretch(traits []match.Traits, from, to int) (entries [keyShards][]posting) {
+	var space [match.MaxKeys]uint64
+	for i := from; i < to; i++ {
+		for _, key := range traits[i].AppendKeys(space[:0]) {
+			shard := key % keyShards
+			entries[shard] = append(entries[shard], posting{key: key, source: int32(i)})
+		}
+	}
+	return entries
+}
+
+// blocks turns the keys of one shard into pairs, by the stretch of their first member.
+type blocks struct {
+	traits          []match.Traits
+	pairs           [][]pair
+	large, windowed int64
+	finer           []posting
+}
+
+func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
+	size := 0
+	for part := range entries {
+		size += len(entries[part][shard])
+	}
+	all := make([]posting, 0, size)
+	for part := range entries {
+		all = append(all, entries[part][shard]...)
+		entries[part][shard] = nil
+	}
+	eachBlock(all, func(block []posting) {
+		if len(block) <= wholeBlock {
+			b.every(block)
+			return
+		}
+		b.large++
+		b.refine(block)
+	})
+}
+
+// eachBlock sorts entries and hands out the runs of equal keys that hold two sources or more.
+func eachBlock(entries []posting, do func([]posting)) {
+	slices.SortFunc(entries, func(x, y posting) int {
+		return cmp.Or(cmp.Compare(x.key, y.key), cmp.Compare(x.source, y.source))
+	})
+	for from := 0; from < len(entries); {
+		to := from + 1
+		for to < len(entries) && entries[to].key == entries[from].key {
+			to++
+		}
+		if to-from > 1 {
+			do(entries[from:to])
+		}
+		from = to
+	}
+}
+
+// refine makes smaller blocks of a large one, by each finer key, and slides over all of it.
+func (b *blocks) refine(block []posting) {
+	var space [match.MaxFiner]uint64
+	finer := b.finer[:0]
+	for _, e := range block {
+		for _, key := range b.traits[e.source].AppendFiner(space[:0]) {
+			finer = append(finer, posting{key: key, source: e.source})
+		}
+	}
+	b.finer = finer
+	eachBlock(finer, func(part []posting) {
+		if len(part) <= wholeBlock {
+			b.every(part)
+		} else {
+			b.slide(part)
+		}
+	})
+	b.slide(block)
+}
+
+func (b *blocks) every(block []posting) {
+	for i, x := range block {
+		for _, y := range block[:i] {
+			b.add(x.source, y.source)
+		}
+	}
+}
+
+// slide compares neighbours in the order of their titles, authors and years.
+func (b *blocks) slide(block []posting) {
+	b.windowed++
+	slices.SortFunc(block, func(x, y posting) int {
+		return cmp.Or(b.traits[x.source].Order(&b.traits[y.source]), cmp.Compare(x.source, y.source))
+	})
+	for i, x := range block {
+		for _, y := range block[i+1 : min(i+1+window, len(block))] {
+			b.add(x.source, y.source)
+		}
+	}
+}
+
+func (b *blocks) add(x, y int32) {
+	if x == y {
+		return
+	}
+	p := pairOf(x, y)
+	a, _ := p.members()
+	b.pairs[a/stretch] = append(b.pairs[a/stretch], p)
+}
+
+// links compares the candidates and keeps the pairs that describe one work, the strongest first.
+func (n *Normalizer) links(ctx context.Context, traits []match.Traits, candidates [][]pair) ([]link, error) {
+	found := make([][]link, len(candidates))
+	err := inStretches(ctx, len(candidates), 1, n.Workers, func(part, _, _ int) error {
+		for _, p := range candidates[part] {
+			a, b := p.members()
+			if e := match.Compare(&traits[a], &traits[b]); e.Same() {
+				found[part] = append(found[part], link{a: a, b: b, score: e.Score})
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for part := range candidates {
+		n.stats.Pairs += int64(len(candidates[part]))
+	}
+	links := slices.Concat(found...)
+	n.stats.Links = int64(len(links))
+	return links, nil
+}
