@@ -115,6 +115,8 @@ func (t *TitleForm) designate(words []string) {
 		if w == "edition" || w == "ed" || w == "издание" || w == "изд" || w == "auflage" || w == "aufl" || w == "edicion" || w == "edizione" {
 			if v, ok := ordinalBefore(words, i); ok {
 				t.add(Edition, v)
+			} else if v, ok := value(words, i+1, Edition); ok && len(v) < 3 { // "edition 2020" is a year
+				t.add(Edition, v)
 			}
 		}
 		if scriptOf(w) == Han {
