@@ -1,0 +1,71 @@
+package input
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"biblog/pipeline/cite"
+)
+
+const (
+	blockSize = 1 << 20
+	// page is the alignment at which reading into memory is cheapest; reads that are not aligned to it took four times
+	// the system time.
+	page = 4096
+)
+
+// cut reads a log and hands it over in blocks of about a MiB that end with a line feed. A line that is longer makes the
+// block longer, up to the longest record: then the block ends within the line. What send returns ends it.
+func cut(r io.Reader, offset int64, maxRecord int, send func(cite.Block) error) error {
+	var carry []byte // the beginning of a line that is not complete
+	for number := int64(0); ; {
+		// Twice as much is read each time, or a long line would be copied once for every MiB of it.
+		want := max(blockSize, len(carry)/page*page)
+		start := (len(carry) + page - 1) / page * page
+		buf := make([]byte, start+want)
+		data := buf[start-len(carry):]
+		copy(data, carry)
+		n, err := fill(r, buf[start:])
+		data = data[:len(carry)+n]
+		b := cite.Block{Number: number, Offset: offset}
+		switch {
+		case err != nil:
+			b.Data, b.Last = data, true
+			if !errors.Is(err, io.EOF) {
+				b.Err = &DamagedError{Offset: offset + int64(len(data)), Err: explained(err)}
+			}
+			return send(b)
+		case bytes.IndexByte(data[len(carry):], '\n') >= 0:
+			n := bytes.LastIndexByte(data, '\n') + 1
+			b.Data, carry = data[:n:n], data[n:]
+		case len(data) > maxRecord:
+			b.Data, carry = data, nil
+		default:
+			carry = data
+			continue
+		}
+		offset += int64(len(b.Data))
+		number++
+		if err := send(b); err != nil {
+			return err
+		}
+	}
+}
+
+// fill reads until b is full. An error means that no more will come; io.EOF that all is well.
+func fill(r io.Reader, b []byte) (n int, err error) {
+	for idle := 0; n < len(b); {
+		k, err := r.Read(b[n:])
+		n += k
+		if err != nil {
+			return n, err
+		}
+		if k > 0 {
+			idle = 0
+		} else if idle++; idle == 100 {
+			return n, io.ErrNoProgress
+		}
+	}
+	return n, nil
+}

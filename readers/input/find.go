@@ -1,0 +1,154 @@
+// Package input turns names into logs, and logs into blocks of bytes: it walks folders, sees through compression and
+// archives, and reads what is on standard input. It tells a log by what is in it, never by its name.
+package input
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"biblog/pipeline/cite"
+	"biblog/readers/frame"
+)
+
+// Options say where logs come from and how they are read.
+type Options struct {
+	Stdin     io.Reader          // what `-` stands for
+	Skip      []string           // folders that are not walked into: where outputs go
+	MaxRecord int                // the longest record, in bytes; 0 means frame.DefaultMaxRecord
+	Progress  func(stored int64) // told how many more bytes were read, as stored; may be nil; called from several goroutines
+}
+
+// Logs are the logs that were found.
+type Logs struct {
+	options Options
+	inputs  []cite.Input
+	foreign []string
+	units   []*unit
+}
+
+// unit is a file, or a stream, and what is in it.
+type unit struct {
+	name    string        // as given
+	path    string        // empty if it is a stream
+	stream  *bufio.Reader // over pump
+	pump    *pump
+	size    int64 // as stored, in bytes; -1 if it is a stream
+	members []member
+}
+
+// member is one content of a unit, in the order in which they are stored.
+type member struct {
+	name  string
+	input int // index; -1 if it is no log
+}
+
+// Inputs lists the logs by their names as given: the argument, joined with the path below it for what was found in a
+// folder, and followed by `!` and the name of the member for what is in an archive. An input with an error is one that
+// cannot be read at all; it has no blocks.
+func (l *Logs) Inputs() []cite.Input { return l.inputs }
+
+// Foreign lists the files in folders, archives and patterns that are no logs.
+func (l *Logs) Foreign() []string { return l.foreign }
+
+// Find lists the logs that the arguments name: files, folders, patterns, and `-` for standard input. Folders are walked
+// in the order of the names, without hidden ones; symbolic links to folders are not followed. A file that is reached
+// twice is listed once. The error joins one *ArgumentError for each name that cannot be used; the logs that the others
+// name come with it.
+func Find(ctx context.Context, args []string, o Options) (*Logs, error) {
+	if o.MaxRecord <= 0 {
+		o.MaxRecord = frame.DefaultMaxRecord
+	}
+	if o.Progress == nil {
+		o.Progress = func(int64) {}
+	}
+	f := finder{Logs: &Logs{options: o}, seen: make(map[string]bool), skip: make(map[string]bool)}
+	for _, dir := range o.Skip {
+		if key, err := realPath(dir); err == nil {
+			f.skip[key] = true
+		}
+	}
+	var errs []error
+	for _, arg := range args {
+		if err := f.argument(ctx, arg); err != nil {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			errs = append(errs, &ArgumentError{Name: arg, Err: err})
+		}
+	}
+	return f.Logs, errors.Join(errs...)
+}
+
+// finder fills Logs.
+type finder struct {
+	*Logs
+	seen    map[string]bool // by the real path of a file, whether there is a log in it
+	skip    map[string]bool // by the real path of a folder
+	reached int             // files with logs that were come by, new ones or again
+}
+
+func (f *finder) argument(ctx context.Context, arg string) error {
+	if arg == "-" {
+		return f.stdin(ctx)
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && strings.ContainsAny(arg, "*?["):
+		return f.pattern(ctx, arg)
+	case errors.Is(err, fs.ErrNotExist):
+		return ErrMissing
+	case err != nil:
+		return cause(err)
+	case info.IsDir():
+		return f.many(func() error { return f.folder(ctx, arg) })
+	}
+	foreign := len(f.foreign)
+	isLog, err := f.file(ctx, arg, info)
+	if err == nil && !isLog {
+		f.foreign = f.foreign[:foreign] // said by the error
+		return ErrNotALog
+	}
+	return err
+}
+
+// many is for names of several files: it is an error if no log is among what find comes by.
+func (f *finder) many(find func() error) error {
+	before := f.reached
+	if err := find(); err != nil {
+		return err
+	}
+	if f.reached == before {
+		return ErrNoLogs
+	}
+	return nil
+}
+
+func (f *finder) pattern(ctx context.Context, arg string) error {
+	paths, err := filepath.Glob(arg)
+	if err != nil || len(paths) == 0 {
+		return ErrNoMatch
+	}
+	return f.many(func() error {
+		for _, path := range paths {
+			if err := f.found(ctx, path, filepath.Base(path)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// cause is an error without the name of the file, which stands before it already.
+func cause(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}

@@ -1,0 +1,263 @@
+package input
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bufio"
+	"bytes"
+	"compress/bzip2"
+	"errors"
+	"io"
+	"math"
+	"strings"
+	"unicode"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+	"github.com/ulikunitz/xz"
+	"github.com/ulikunitz/xz/lzma"
+)
+
+// Layer is what bytes are wrapped in, recognised by their first bytes: names lie.
+type layer uint8
+
+const (
+	plain layer = iota
+	gzipped
+	zstandard
+	bzipped
+	xzipped
+	tarball
+	zipped
+)
+
+const (
+	// magicLength is how many bytes tell a layer, in bytes: the mark of a tar archive ends at 262.
+	magicLength = 264
+	// maxWindow is how far back compressed bytes may refer, in bytes. It bounds the memory that a file can ask for; the
+	// zstd command has the same limit.
+	maxWindow = 128 << 20
+	// maxLayers is how many compressions, and how many archives, may be inside each other.
+	maxLayers = 2
+)
+
+func layerOf(head []byte) layer {
+	switch {
+	case bytes.HasPrefix(head, []byte{0x1f, 0x8b, 8}):
+		return gzipped
+	case bytes.HasPrefix(head, []byte{0x28, 0xb5, 0x2f, 0xfd}),
+		len(head) >= 4 && head[0]&0xf0 == 0x50 && bytes.Equal(head[1:4], []byte{0x2a, 0x4d, 0x18}): // a skippable frame
+		return zstandard
+	case len(head) >= 10 && string(head[:3]) == "BZh" && '1' <= head[3] && head[3] <= '9' &&
+		(string(head[4:10]) == "1AY&SY" || string(head[4:10]) == "\x17\x72\x45\x38\x50\x90"):
+		return bzipped
+	case bytes.HasPrefix(head, []byte("\xfd7zXZ\x00")):
+		return xzipped
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")), bytes.HasPrefix(head, []byte("PK\x05\x06")):
+		return zipped
+	case len(head) >= 262 && string(head[257:262]) == "ustar":
+		return tarball
+	}
+	return plain
+}
+
+// content is the unwrapped bytes of one member of a file, or of the file itself.
+type content struct {
+	name     string // as given, with the names of archives before it: `a.tar.gz!b.jsonl`
+	stored   int64  // as stored, in bytes; -1 if that cannot be told
+	archived bool   // it stands in an archive
+	*bufio.Reader
+}
+
+// visitor is told what is in a file.
+type visitor interface {
+	// content is handed everything that is no compression and no archive, in the order in which it is stored. It
+	// need not read it. An error ends the visit.
+	content(c content) error
+	// problem is told what cannot be opened. The rest is visited all the same.
+	problem(name string, err error)
+}
+
+// walker goes through the layers of a file.
+type walker struct {
+	visitor
+	buffer int  // size of the readers' buffers, in bytes
+	once   bool // the file is a stream that can be read only once: no archives
+}
+
+// file goes through an open file.
+func (w *walker) file(name string, f readerAt, size int64) error {
+	c := content{name, size, false, bufio.NewReaderSize(f, w.buffer)}
+	if head, _ := c.Peek(magicLength); layerOf(head) == zipped {
+		return w.zip(name, f, size)
+	}
+	return w.open(c, 0, 0)
+}
+
+// stream goes through what can be read only once.
+func (w *walker) stream(name string, r io.Reader) error {
+	return w.open(content{name, -1, false, bufio.NewReaderSize(r, w.buffer)}, 0, 0)
+}
+
+// readerAt is a file.
+type readerAt interface {
+	io.Reader
+	io.ReaderAt
+}
+
+// open goes on with what c is when compressions and archives are around it already.
+func (w *walker) open(c content, compressions, archives int) error {
+	head, err := c.Peek(magicLength)
+	if err != nil && len(head) == 0 && !errors.Is(err, io.EOF) {
+		w.problem(c.name, err)
+		return nil
+	}
+	kind := layerOf(head)
+	switch {
+	case kind == plain:
+		return w.content(c)
+	case kind == zipped:
+		w.problem(c.name, errZipStream)
+		return nil
+	case kind == tarball && w.once:
+		w.problem(c.name, errTarStream)
+		return nil
+	case kind == tarball && archives == maxLayers, kind != tarball && compressions == maxLayers:
+		w.problem(c.name, errNested)
+		return nil
+	case kind == tarball:
+		return w.tar(c, archives+1)
+	}
+	r, closing, err := decompressed(kind, c.Reader)
+	if err != nil {
+		w.problem(c.name, err)
+		return nil
+	}
+	defer closing()
+	c.Reader = bufio.NewReaderSize(r, w.buffer)
+	return w.open(c, compressions+1, archives)
+}
+
+// tar goes through the members of a tar archive. Their names are names only, never paths.
+func (w *walker) tar(c content, archives int) error {
+	t := tar.NewReader(c.Reader)
+	stored := c.stored
+	for {
+		h, err := t.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			w.problem(c.name, cutOff(err))
+			return nil
+		}
+		if !h.FileInfo().Mode().IsRegular() {
+			continue
+		}
+		member := content{memberName(c.name, h.Name), stored, true, bufio.NewReaderSize(t, w.buffer)}
+		if err := w.open(member, 0, archives); err != nil {
+			return err
+		}
+		stored = 0 // the size of the whole archive went with its first member
+	}
+}
+
+// zip goes through the members of a zip archive.
+func (w *walker) zip(name string, r io.ReaderAt, size int64) error {
+	z, err := zip.NewReader(r, size)
+	if err != nil {
+		w.problem(name, err)
+		return nil
+	}
+	for _, f := range z.File {
+		if err := w.zipMember(name, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *walker) zipMember(archive string, f *zip.File) error {
+	name := memberName(archive, f.Name)
+	if !f.Mode().IsRegular() {
+		return nil
+	}
+	if f.Flags&1 != 0 {
+		w.problem(name, errEncrypted)
+		return nil
+	}
+	r, err := f.Open()
+	if err != nil {
+		w.problem(name, err)
+		return nil
+	}
+	defer r.Close()
+	stored := int64(min(f.CompressedSize64, math.MaxInt64))
+	return w.open(content{name, stored, true, bufio.NewReaderSize(r, w.buffer)}, 0, 1)
+}
+
+// decompressed reads what is compressed. Closing must be called when no more is read.
+func decompressed(kind layer, r *bufio.Reader) (_ io.Reader, closing func(), err error) {
+	nothing := func() {}
+	switch kind {
+	case gzipped:
+		z, err := gzip.NewReader(r)
+		return z, nothing, cutOff(err)
+	case zstandard:
+		// Its own concurrency is slower than one goroutine that reads ahead.
+		z, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))
+		if err != nil {
+			return nil, nothing, err
+		}
+		return z, z.Close, nil
+	case bzipped:
+		return bzip2.NewReader(r), nothing, nil
+	}
+	if err := xzWindow(r); err != nil {
+		return nil, nothing, err
+	}
+	z, err := xz.NewReader(r)
+	return z, nothing, cutOff(err)
+}
+
+// xzWindow refuses a stream that asks for too large a dictionary, which the decoder would allocate without limit. The
+// size stands in the header of the first block (xz file format 1.2, 3.1 and 5.3.1): a header size, flags, two optional
+// sizes, and the filters, of which the last is LZMA2.
+func xzWindow(r *bufio.Reader) error {
+	const streamHeader = 12
+	b, _ := r.Peek(streamHeader + 64)
+	if len(b) <= streamHeader+2 || b[streamHeader] == 0 {
+		return nil // cut, or without any block
+	}
+	b = b[streamHeader:]
+	if n := (int(b[0]) + 1) * 4; n < len(b) {
+		b = b[:n]
+	}
+	i := bytes.Index(b, []byte{0x21, 0x01})
+	if i < 0 || i+2 >= len(b) {
+		return nil // the decoder will say what is wrong
+	}
+	n, err := lzma.DecodeDictCap(b[i+2])
+	if err == nil && n > maxWindow {
+		return errLargeWindow
+	}
+	return nil
+}
+
+// cutOff names the end of a file where more was due.
+func cutOff(err error) error {
+	if errors.Is(err, io.EOF) {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// memberName is the name of a member in the name of its archive, fit to be shown.
+func memberName(archive, member string) string {
+	return archive + "!" + strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, member)
+}

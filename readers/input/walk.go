@@ -1,0 +1,236 @@
+package input
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"biblog/pipeline/cite"
+)
+
+// folder walks a folder. What cannot be read is listed with its error; the rest is found all the same.
+func (f *finder) folder(ctx context.Context, dir string) error {
+	entries, err := os.ReadDir(dir) // sorted by name
+	if err != nil {
+		return cause(err)
+	}
+	for _, e := range entries {
+		if err := f.found(ctx, filepath.Join(dir, e.Name()), e.Name()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// found takes what was come by in a folder or by a pattern. Its name is base. Only the end of the context is an error.
+func (f *finder) found(ctx context.Context, path, base string) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	link, err := os.Lstat(path)
+	if err != nil {
+		f.unreadable(path, err)
+		return nil
+	}
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		f.unreadable(path, err)
+	case info.IsDir():
+		// Links to folders are not followed: they can lead in circles, or out of what was meant.
+		if strings.HasPrefix(base, ".") || link.Mode()&fs.ModeSymlink != 0 || f.skipped(path) {
+			return nil
+		}
+		if err := f.folder(ctx, path); err != nil {
+			if ctx.Err() != nil {
+				return err
+			}
+			f.unreadable(path, err)
+		}
+	case info.Mode().IsRegular():
+		if _, err := f.file(ctx, path, info); err != nil {
+			f.unreadable(path, err)
+		}
+	}
+	return nil // pipes, sockets and devices would be waited for without end
+}
+
+func (f *finder) skipped(path string) bool {
+	if len(f.skip) == 0 {
+		return false
+	}
+	key, err := realPath(path)
+	return err == nil && f.skip[key]
+}
+
+// unreadable lists what would have been a log, or was one.
+func (f *finder) unreadable(name string, err error) {
+	f.inputs = append(f.inputs, cite.Input{Name: name, Stored: -1, Err: cause(err)})
+	f.reached++
+}
+
+// file lists the logs in a file, and says whether there are any.
+func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (isLog bool, err error) {
+	if !info.Mode().IsRegular() {
+		return f.pipe(ctx, path)
+	}
+	key, err := realPath(path)
+	if err != nil {
+		return false, cause(err)
+	}
+	if isLog, ok := f.seen[key]; ok {
+		if isLog {
+			f.reached++
+		}
+		return isLog, nil
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return false, cause(err)
+	}
+	defer file.Close()
+	l := &lister{finder: f, unit: &unit{name: path, path: path, size: info.Size()}}
+	w := walker{visitor: l, buffer: int(min(sniffLength, info.Size()+magicLength))}
+	if err := w.file(path, file, info.Size()); err != nil {
+		return false, cause(err)
+	}
+	f.seen[key] = l.found
+	if l.found {
+		f.reached++
+		f.units = append(f.units, l.unit)
+	}
+	return l.found, nil
+}
+
+// pipe lists what can be read only once, such as `<(zcat log.gz)`.
+func (f *finder) pipe(ctx context.Context, path string) (isLog bool, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return false, cause(err)
+	}
+	return f.stream(ctx, path, file)
+}
+
+func (f *finder) stdin(ctx context.Context) error {
+	switch {
+	case f.seen["-"]:
+		return nil
+	case f.options.Stdin == nil:
+		return errors.New("there is no standard input")
+	}
+	f.seen["-"] = true
+	isLog, err := f.stream(ctx, "-", f.options.Stdin)
+	if err == nil && !isLog {
+		return ErrNotALog
+	}
+	return err
+}
+
+// stream lists a stream, which is one log, after a look at its beginning.
+func (f *finder) stream(ctx context.Context, name string, r io.Reader) (isLog bool, err error) {
+	p := newPump(r, f.options.Progress)
+	p.until(ctx)
+	raw := bufio.NewReaderSize(p, sniffLength)
+	head, err := raw.Peek(sniffLength)
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	if len(head) == 0 && !errors.Is(err, io.EOF) {
+		return false, err
+	}
+	var s sniffer
+	w := walker{visitor: &s, buffer: sniffLength, once: true}
+	if err := w.stream(name, bytes.NewReader(head)); err != nil {
+		return false, err
+	}
+	if s.err != nil || !s.isLog {
+		return false, s.err
+	}
+	f.reached++
+	u := &unit{name: name, pump: p, stream: raw, size: -1, members: []member{{name, len(f.inputs)}}}
+	f.units = append(f.units, u)
+	f.inputs = append(f.inputs, cite.Input{Name: name, Stored: -1})
+	return true, nil
+}
+
+// sniffer tells whether the first content of a stream is a log.
+type sniffer struct {
+	isLog bool
+	err   error
+}
+
+func (s *sniffer) content(c content) error {
+	s.isLog, s.err = sniff(c)
+	return nil
+}
+
+func (s *sniffer) problem(_ string, err error) { s.err = err }
+
+// sniff says whether c is a log. Of what is damaged the beginning counts.
+func sniff(c content) (bool, error) {
+	r, _, err := decoded(c.Reader)
+	if err != nil {
+		return false, err
+	}
+	if r == io.Reader(c.Reader) {
+		head, err := c.Peek(sniffLength)
+		return isLog(head, err != nil), nil
+	}
+	head := make([]byte, sniffLength)
+	n, err := io.ReadFull(r, head)
+	return isLog(head[:n], err != nil), nil
+}
+
+// lister lists the logs in a file.
+type lister struct {
+	*finder
+	unit    *unit
+	found   bool
+	damaged bool // the last member is, which will be said when it is read
+}
+
+func (l *lister) content(c content) error {
+	isLog, err := sniff(c)
+	switch {
+	case err != nil:
+		l.unit.members = append(l.unit.members, member{c.name, -1})
+		l.problem(c.name, err)
+		return nil
+	case isLog:
+		l.unit.members = append(l.unit.members, member{c.name, len(l.inputs)})
+		l.inputs = append(l.inputs, cite.Input{Name: c.name, Stored: c.stored})
+		l.found = true
+	default:
+		l.unit.members = append(l.unit.members, member{c.name, -1})
+		l.foreign = append(l.foreign, c.name)
+	}
+	if c.archived {
+		_, err := io.Copy(io.Discard, c.Reader)
+		l.damaged = isLog && err != nil
+	}
+	return nil
+}
+
+func (l *lister) problem(name string, err error) {
+	if l.damaged {
+		l.damaged = false
+		return
+	}
+	l.unreadable(name, explained(err))
+	l.found = true
+}
+
+// realPath is one name for a file however it was reached.
+func realPath(path string) (string, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	return filepath.EvalSymlinks(abs)
+}
