@@ -12,7 +12,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 	"github.com/ulikunitz/xz"
 	"github.com/ulikunitz/xz/lzma"
@@ -201,7 +200,7 @@ func decompressed(kind layer, r *bufio.Reader) (_ io.Reader, closing func(), err
 	nothing := func() {}
 	switch kind {
 	case gzipped:
-		z, err := gzip.NewReader(r)
+		z, err := newMembers(r)
 		return z, nothing, cutOff(err)
 	case zstandard:
 		// Its own concurrency is slower than one goroutine that reads ahead.

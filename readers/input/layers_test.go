@@ -1,0 +1,250 @@
+package input
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+	"github.com/ulikunitz/xz"
+	"golang.org/x/text/encoding/unicode"
+)
+
+const (
+	one  = "{\"a\":\"Августин, Исповедь\"}\n"
+	two  = "{\"b\":\"论语\"}\n"
+	both = one + two
+)
+
+func gzippedText(t testing.TB, texts ...string) string {
+	var b bytes.Buffer
+	for _, text := range texts {
+		z := gzip.NewWriter(&b)
+		finish(t, z, text)
+	}
+	return b.String()
+}
+
+func zstdText(t testing.TB, texts ...string) string {
+	var b bytes.Buffer
+	for _, text := range texts {
+		z, err := zstd.NewWriter(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		finish(t, z, text)
+	}
+	return b.String()
+}
+
+func xzText(t testing.TB, texts ...string) string {
+	var b bytes.Buffer
+	for _, text := range texts {
+		z, err := xz.NewWriter(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		finish(t, z, text)
+	}
+	return b.String()
+}
+
+func finish(t testing.TB, w io.WriteCloser, text string) {
+	t.Helper()
+	if _, err := io.WriteString(w, text); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// bzip2Text is `both` as bzip2 writes it: the standard library only reads the format.
+func bzip2Text(t testing.TB) string {
+	b, err := base64.StdEncoding.DecodeString(bzip2Both)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+const bzip2Both = "QlpoOTFBWSZTWfHZNbEAAAhZ+wAQUAQAEDAAAAo4BEBAAAOeU+AAAEAgAFRQAAAAASppA00yA0NM0ji/HJxtF5PQHiCsFJWGjO0ZhvJfaJ5W06UbVY++LuSKcKEh47JrYg=="
+
+// pairs are names and contents, in order.
+func tarText(t testing.TB, pairs ...string) string {
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for i := 0; i < len(pairs); i += 2 {
+		if err := w.WriteHeader(&tar.Header{Name: pairs[i], Mode: 0o644, Size: int64(len(pairs[i+1]))}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(w, pairs[i+1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func zipText(t testing.TB, pairs ...string) string {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for i := 0; i < len(pairs); i += 2 {
+		f, err := w.Create(pairs[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(f, pairs[i+1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func utf16Text(t testing.TB, order unicode.Endianness, text string) string {
+	s, err := unicode.UTF16(order, unicode.UseBOM).NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestCompressionIsSeenThrough(t *testing.T) {
+	for _, c := range []struct{ rule, stored, want string }{
+		{"gzip", gzippedText(t, both), both},
+		{"gzip of several members", gzippedText(t, one, "", two), both},
+		{"zstd", zstdText(t, both), both},
+		{"zstd of several frames", zstdText(t, one, two), both},
+		{"zstd after a skippable frame", "\x50\x2a\x4d\x18\x02\x00\x00\x00xy" + zstdText(t, both), both},
+		{"bzip2", bzip2Text(t), both},
+		{"bzip2 of several streams", bzip2Text(t) + bzip2Text(t), both + both},
+		{"xz", xzText(t, both), both},
+		{"xz of several streams", xzText(t, one, two), both},
+		{"gzip in zstd", zstdText(t, gzippedText(t, both)), both},
+		{"UTF-8 with a byte order mark", "\uFEFF" + both, both},
+		{"UTF-16, little endian", utf16Text(t, unicode.LittleEndian, both), both},
+		{"UTF-16, big endian", utf16Text(t, unicode.BigEndian, both), both},
+		{"UTF-16 in gzip", gzippedText(t, utf16Text(t, unicode.LittleEndian, both)), both},
+		{"a lone surrogate", "\xff\xfe{\x00\"\x00a\x00\"\x00:\x00\"\x00\x3d\xd8x\x00\"\x00}\x00", "{\"a\":\"\uFFFDx\"}"},
+		{"nothing in gzip", gzippedText(t, ""), ""},
+		{"zero bytes after gzip", gzippedText(t, both) + strings.Repeat("\x00", 700), both},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			write(t, map[string]string{"a.jsonl": c.stored})
+			same(t, found(t, "a.jsonl"), "a.jsonl: "+c.want)
+			l, err := Find(t.Context(), []string{"-"}, Options{Stdin: strings.NewReader(c.stored)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			same(t, read(t, l), "-: "+c.want)
+		})
+	}
+}
+
+func TestArchivesAreLogsByMember(t *testing.T) {
+	for _, c := range []struct {
+		rule, stored string
+		want         []string
+	}{
+		{"tar", tarText(t, "x/b.jsonl", one, "note.txt", "Dear Sir,\n", "a", two), []string{"l!x/b.jsonl: " + one, "l!a: " + two}},
+		{"tar.gz", gzippedText(t, tarText(t, "b", one, "a", two)), []string{"l!b: " + one, "l!a: " + two}},
+		{"compressed logs in a tar", tarText(t, "b.gz", gzippedText(t, one), "c.zst", zstdText(t, two)), []string{"l!b.gz: " + one, "l!c.zst: " + two}},
+		{"zip", zipText(t, "b", one, "d/", "", "note", "Dear Sir,\n", "a", two), []string{"l!b: " + one, "l!a: " + two}},
+		{"compressed logs in a zip", zipText(t, "b.gz", gzippedText(t, one)), []string{"l!b.gz: " + one}},
+		{"a tar.gz in a zip", zipText(t, "b.tar.gz", gzippedText(t, tarText(t, "x", one))), []string{"l!b.tar.gz!x: " + one}},
+		{"names are no paths", tarText(t, "../../etc/x\n", one), []string{"l!../../etc/x\uFFFD: " + one}},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			write(t, map[string]string{"l": c.stored})
+			same(t, found(t, "l"), c.want...)
+		})
+	}
+}
+
+func TestWhatIsDamagedIsReadUpToThere(t *testing.T) {
+	var b strings.Builder
+	for n := rand.New(rand.NewPCG(1, 2)); b.Len() < 4<<20; { // hardly compressible: the decoders deliver in large pieces
+		fmt.Fprintf(&b, "{\"a\":\"%x%x\"}\n", n.Uint64(), n.Uint64())
+	}
+	random := b.String()
+	for i, stored := range []string{gzippedText(t, random), zstdText(t, random), xzText(t, random), tarText(t, "x", random), gzippedText(t, tarText(t, "x", random))} {
+		write(t, map[string]string{"l": stored[:len(stored)*3/4]})
+		got := found(t, "l")
+		if len(got) != 1 {
+			t.Fatalf("%d: %d logs", i, len(got))
+		}
+		text := got[0][strings.Index(got[0], ": ")+2:]
+		text, message, _ := strings.Cut(text, "<")
+		if len(text) < 1<<20 || !strings.HasPrefix(random, text) {
+			t.Errorf("%d: %d bytes were read before the damage", i, len(text))
+		}
+		if !strings.Contains(message, "cut off") {
+			t.Errorf("%d: %s", i, message)
+		}
+	}
+}
+
+func TestTheRestOfAnArchiveIsReadAfterABrokenMember(t *testing.T) {
+	broken := gzippedText(t, strings.Repeat(one, 1000))
+	write(t, map[string]string{"l": tarText(t, "a.gz", broken[:8], "b", two)})
+	same(t, found(t, "l"), "l!a.gz: <<the file is cut off: unexpected EOF>>", "l!b: "+two)
+}
+
+func TestWhatCannotBeOpenedIsListed(t *testing.T) {
+	write(t, map[string]string{"l/a": "\xff\xfe\x00\x00{\x00\x00\x00", "l/b.gz": "\x1f\x8b\x08", "l/c": "{}\n"})
+	same(t, found(t, "l"), "l/a: <<"+errUTF32.Error()+">>", "l/b.gz: <<the file is cut off: unexpected EOF>>", "l/c: {}\n")
+}
+
+func TestAnArchiveOnStandardInputIsRefused(t *testing.T) {
+	for _, s := range []string{tarText(t, "a", one), zipText(t, "a", one)} {
+		if _, err := Find(t.Context(), []string{"-"}, Options{Stdin: strings.NewReader(s)}); err == nil {
+			t.Error("no error")
+		}
+	}
+}
+
+func TestALargeWindowIsRefused(t *testing.T) {
+	var b bytes.Buffer
+	z, err := xz.WriterConfig{DictCap: maxWindow * 2}.NewWriter(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	finish(t, z, both)
+	// A zstd frame without any content that declares a window of 1 GiB (RFC 8878, 3.1.1.1.2).
+	write(t, map[string]string{"a.xz": b.String(), "b.zst": "\x28\xb5\x2f\xfd\x00\xa0\x01\x00\x00"})
+	same(t, found(t, "a.xz"), "a.xz: <<"+errLargeWindow.Error()+">>")
+	same(t, found(t, "b.zst"), "b.zst: <<"+errLargeWindow.Error()+">>")
+}
+
+func TestFilesThatChangeWhileTheyAreRead(t *testing.T) {
+	write(t, map[string]string{"gone": one, "short": strings.Repeat(one, 10), "long": one, "l.tar": tarText(t, "a", one, "b", two), "x": two})
+	l, err := Find(t.Context(), []string{"gone", "short", "long", "l.tar", "x"}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove("gone"); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"short": one, "long": both, "l.tar": tarText(t, "a", one)} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	same(t, read(t, l),
+		"gone: <cannot be read beyond byte 0: no such file or directory; what stands before was read>",
+		"short: "+one, "long: "+both, "l.tar!a: "+one,
+		"l.tar!b: <cannot be read beyond byte 0: "+errChanged.Error()+"; what stands before was read>", "x: "+two)
+}
