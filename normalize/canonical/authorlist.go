@@ -108,8 +108,20 @@ func splitNames(s string) []name {
 	if hanList(s) {
 		return hanNames(s)
 	}
+	if wholeBody(s) {
+		return []name{{s, direct}}
+	}
 	parts := conjoined(s)
 	return commaNames(parts)
+}
+
+// wholeBody says whether a list is one body whose name has commas: "Ministry of Health, Labour and Welfare".
+func wholeBody(s string) bool {
+	first, rest, ok := strings.Cut(s, ",")
+	if !ok || !(strings.Contains(first, " of ") || strings.Contains(first, " for ") || strings.Contains(first, " по ")) || !isBody(first) {
+		return false
+	}
+	return !hasInitials(rest) && !isBody(rest) && len(strings.Fields(rest)) < 6
 }
 
 // conjoined cuts at " and ", "&" and their like, but not within the name of a body ("Ministry of Health and Welfare").
@@ -170,12 +182,27 @@ func isBody(s string) bool {
 		return true
 	}
 	words := strings.Fields(f)
+	if single(s) {
+		return false
+	}
 	for _, w := range words {
 		if bodyWord(w) && (len(words) > 1 || len(w) > 9) {
 			return true
 		}
 	}
 	return false
+}
+
+// single says whether all words of s but one are initials: "F. F. Church" is a person.
+func single(s string) bool {
+	all, some := 0, 0
+	for w := range strings.FieldsSeq(s) {
+		all++
+		if strings.Contains(w, ".") && initials(w) {
+			some++
+		}
+	}
+	return some > 0 && all == some+1
 }
 
 func hasInitials(s string) bool {
@@ -226,8 +253,13 @@ func abbreviation(w string) bool {
 // commaNames reads parts, between which conjunctions stood, whose commas either invert a name or separate names.
 func commaNames(parts []string) []name {
 	most, least := 0, 99
-	for _, p := range parts {
+	for i, p := range parts {
 		n := strings.Count(p, ",")
+		if n > 0 {
+			if p = withoutSuffixes(p); p != parts[i] {
+				parts[i], n = p, strings.Count(p, ",")
+			}
+		}
 		most, least = max(most, n), min(least, n)
 	}
 	if most == 0 {
@@ -236,11 +268,36 @@ func commaNames(parts []string) []name {
 	if most == 1 && least == 1 && len(parts) > 1 {
 		return mark(parts, inverted)
 	}
+	// "Bloom, Ada, Frost, Mary, & Doe, Ann": the last one shows what the commas before it do.
+	last := strings.Split(parts[len(parts)-1], ",")
+	pairs := len(parts) > 1 && len(last) == 2 && !listed(last[0], last[1])
 	var list []name
 	for _, p := range parts {
-		list = append(list, commaPart(p)...)
+		list = append(list, commaPart(p, pairs)...)
 	}
 	return list
+}
+
+// withoutSuffixes takes the commas before "Jr." and "PhD" away.
+func withoutSuffixes(p string) string {
+	for from := 0; ; {
+		i := strings.IndexByte(p[from:], ',')
+		if i < 0 {
+			return p
+		}
+		i += from
+		end := strings.IndexByte(p[i+1:], ',')
+		if end < 0 {
+			end = len(p)
+		} else {
+			end += i + 1
+		}
+		if i > 0 && suffixPiece(p[i+1:end]) {
+			p = p[:i] + p[i+1:]
+			continue
+		}
+		from = i + 1
+	}
 }
 
 func mark(parts []string, o order) []name {
@@ -253,7 +310,7 @@ func mark(parts []string, o order) []name {
 
 // commaPart reads one part: "Last, F., Last, F.", "Last, First", "F. Last, F. Last", "Last F, Last F", and the first
 // inverted alone ("Last, F., F. Last").
-func commaPart(p string) []name {
+func commaPart(p string, pairs bool) []name {
 	pieces := strings.FieldsFunc(p, func(r rune) bool { return r == ',' || r == '，' })
 	for i := range pieces {
 		pieces[i] = strings.TrimSpace(pieces[i])
@@ -269,8 +326,9 @@ func commaPart(p string) []name {
 		case i+1 < len(pieces) && !hasInitials(piece) && onlyInitials(pieces[i+1]):
 			list = append(list, name{piece + ", " + pieces[i+1], inverted})
 			i++
-		case len(list) > 0 && suffixPiece(piece):
-			list[len(list)-1].text += " " + piece
+		case pairs && len(pieces)%2 == 0 && i+1 < len(pieces):
+			list = append(list, name{piece + ", " + pieces[i+1], inverted})
+			i++
 		default:
 			list = append(list, name{piece, direct})
 		}
@@ -336,7 +394,7 @@ func hanNames(s string) []name {
 		several := len(words) > 1
 		for _, w := range words {
 			n := utf8.RuneCountInString(w)
-			several = several && n >= 2 && n <= 4 && !hanBody(Fold(w))
+			several = several && n >= 2 && n <= 4 && (len(words) > 2 || commonSurname(w))
 		}
 		if several {
 			list = append(list, mark(words, direct)...)
@@ -348,5 +406,3 @@ func hanNames(s string) []name {
 	}
 	return list
 }
-
-func contains(s, sub string) bool { return strings.Contains(s, sub) }

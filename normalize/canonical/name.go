@@ -16,6 +16,9 @@ type nameReader struct {
 // readName reads one name; it reports false where nothing of a name is left.
 func readName(n name) (Person, bool) {
 	n.text = withoutNation(strings.Trim(n.text, " ,;"))
+	if i := strings.IndexByte(n.text, '('); i > 0 && strings.IndexByte(n.text, ')') > i { // a name at home, an affiliation
+		n.text = strings.TrimSpace(strings.TrimRight(n.text[:i], " ") + n.text[strings.IndexByte(n.text, ')')+1:])
+	}
 	folded := Fold(n.text)
 	if nobody(folded) || !strings.ContainsFunc(folded, unicode.IsLetter) {
 		return Person{}, false
@@ -48,20 +51,30 @@ func (r *nameReader) body(n name, family, given string, comma bool, folded strin
 			return false
 		}
 		words := strings.Fields(Fold(family))
-		if !isBody(family) && !(len(words) == 1 && bodyWord(words[0]) && acronym(given)) {
+		if legalForm(Fold(given)) {
+			family, given = n.text, ""
+			folded = Fold(n.text)
+		} else if !isBody(family) && !(len(words) == 1 && bodyWord(words[0]) && acronym(given)) {
 			return false
 		}
-		folded = Fold(given + " " + family)
-		if isBody(family) {
-			folded = Fold(n.text)
+		if !isBody(family) {
+			folded = Fold(given + " " + family)
 		}
-	} else if !isBody(n.text) || hasInitials(n.text) && n.order != direct && !isBody(n.text) {
+	} else if !isBody(n.text) {
 		return false
 	}
 	r.p.Corporate = true
 	r.whole(folded)
 	r.finish()
 	return true
+}
+
+func legalForm(f string) bool {
+	switch f {
+	case "inc", "ltd", "llc", "gmbh", "corp", "co", "ag", "plc", "sa", "ооо", "ао", "зао", "оао", "пао":
+		return true
+	}
+	return false
 }
 
 // acronym says whether s is one word of at least three capitals.
@@ -100,7 +113,7 @@ func (r *nameReader) titles(s string) []string {
 		case f == "":
 		case kind == honorific && !(initials(w) && len(f) == 1) && !(len(words) > 0 && f == "san"):
 			r.p.Honorifics = append(r.p.Honorifics, f)
-		case kind == suffix && len(words) > 0 && !regnal(f):
+		case kind == suffix && len(words) > 0 && !regnal(f) && (len(words) > 1 || len(w) > 3 || strings.ToUpper(w) != w): // "Smith MD" has initials
 		default:
 			words = append(words, w)
 		}
@@ -110,8 +123,8 @@ func (r *nameReader) titles(s string) []string {
 
 // regnal says whether a word is the number of a pope or a king: it is a part of the name.
 func regnal(f string) bool {
-	_, ok := Roman(f)
-	return ok && len(f) > 0
+	v, ok := Roman(f)
+	return ok && v < 40 // no Louis had a higher one; MD is a degree
 }
 
 // direct takes "First Middle Last", "F. M. Last", "Last F. M.", "Last FM", and Russian names in either order.
@@ -126,6 +139,9 @@ func (r *nameReader) direct(s string) {
 	}
 	if last := Fold(words[len(words)-1]); len(words) == 1 || regnal(last) && !initials(words[len(words)-1]) || regnal(last) && len(last) > 1 || len(words) == 2 && regnal(last) && has(r.p.Honorifics, "pope") {
 		r.whole(Fold(strings.Join(words, " ")))
+		if len(words) > 2 { // "John Smith III" is no king
+			r.p.Swapped = familyKeys(words[len(words)-2], r.p.Script)
+		}
 		return
 	}
 	lead, trail := 0, len(words)
@@ -159,7 +175,7 @@ func toponym(words []string) int {
 
 // spelled takes a name without initials or comma.
 func (r *nameReader) spelled(words []string) {
-	if from, to, ok := russian(words); ok {
+	if from, to, ok := russian(words); ok && !(len(words) == 2 && len(r.p.Honorifics) > 0) { // Св. Иоанн Дамаскин
 		r.split(words, from, to, true)
 		return
 	}

@@ -107,6 +107,19 @@ func compoundSurname(s string) bool {
 	return false
 }
 
+// commonSurname says whether a word begins with one of the hundred commonest Chinese family names (of them, by the census of
+// 2020, are 85 % of the people) or a compound one.
+func commonSurname(w string) bool {
+	r, n := utf8.DecodeRuneInString(w)
+	if strings.ContainsRune(commonSurnames, foldHan(r)) {
+		return true
+	}
+	_, second := utf8.DecodeRuneInString(w[n:])
+	return compoundSurname(w[:n+second])
+}
+
+const commonSurnames = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾萧肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦傅付方白邹孟熊秦邱江尹薛闫阎段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤"
+
 // withoutNation takes the country off that Chinese catalogues put before a foreign name: "[美] 约翰·史密斯", "（德）康德".
 func withoutNation(s string) string {
 	for _, b := range [...][2]string{{"[", "]"}, {"（", "）"}, {"(", ")"}, {"［", "］"}, {"〔", "〕"}, {"【", "】"}} {

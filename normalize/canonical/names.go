@@ -1,5 +1,7 @@
 package canonical
 
+import "strings"
+
 // nameWord says what a folded word is in a name.
 type nameWord uint8
 
@@ -67,7 +69,7 @@ func hanBody(folded string) bool {
 		"委员会", "大学", "公司", "研究所", "研究院", "学院", "协会", "学会", "教会", "中心", "会议", "组织", "政府", "出版社", "编辑部", "编委会", "课题组", "编写组", "主教团",
 		"基金会", "法院", "检察院", "人民共和国", "株式会社", "省厅", "办公室", "总局", "圣座", "教廷", "圣部", "部门", "小组", "联合国", "公会议", "대학교", "위원회", "학회", "교회",
 	} {
-		if len(folded) >= len(s) && contains(folded, s) {
+		if strings.Contains(folded, s) {
 			return true
 		}
 	}
@@ -79,7 +81,7 @@ func nobody(folded string) bool {
 	switch folded {
 	case "", "anonymous", "anon", "anonym", "unknown", "unknown author", "author unknown", "various", "various authors", "various artists", "n a", "na", "none", "null", "nil", "no author", "no author listed", "undefined", "nan",
 		"not available", "author", "authors", "et al", "others", "and others", "admin", "administrator", "s n", "sine nomine", "collective",
-		"аноним", "анонимный автор", "автор неизвестен", "неизвестный автор", "неизвестен", "неизвестно", "без автора", "коллектив авторов", "и др", "автор", "авторы", "разные авторы",
+		"аноним", "б а", "без авт", "анонимный автор", "автор неизвестен", "неизвестный автор", "неизвестен", "неизвестно", "без автора", "коллектив авторов", "и др", "автор", "авторы", "разные авторы",
 		"佚名", "无名氏", "匿名", "未知", "作者不详", "不详", "无", "等", "作者", "不明", "著者不明", "作者未知", "익명", "غير معروف", "مجهول":
 		return true
 	}

@@ -64,7 +64,10 @@ func skeletonSound(s string) (byte, int) {
 		}
 	}
 	switch c := s[0]; c {
-	case 'y', 'j':
+	case 'y', 'j', 'i':
+		if len(s) > 1 && (s[1] == 'e' || s[1] == 'o') { // Dostoyevsky, Solowjow
+			return 'e', 2
+		}
 		return 'i', 1
 	case 'w':
 		return 'v', 1

@@ -94,6 +94,9 @@ func otherScheme(f URLForm, u *url.Url) (URLForm, bool) {
 // trimURL takes white space, angle brackets and the punctuation of a sentence off.
 func trimURL(s string) string {
 	s = strings.TrimSpace(strings.ToValidUTF8(s, "\uFFFD"))
+	if strings.ContainsAny(s, "\t\n\r") { // a browser takes them out of any URL, and reads "java\nscript:" well
+		s = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(s)
+	}
 	if strings.HasPrefix(s, "<") && strings.HasSuffix(s, ">") {
 		s = s[1 : len(s)-1]
 	}

@@ -66,6 +66,20 @@ func (r *yearReader) step() {
 			r.add(yearMark{from: r.token(1).value, to: r.token(1).value, width: 4, edtf: fmt.Sprintf("%04d-%02d", r.token(1).value, t.value)}, 2)
 			return
 		}
+		if r.at(1) == signNumber && r.token(1).width <= 2 && r.token(1).value >= 1 && r.token(1).value <= 31 { // May 12, 1992
+			n := 2
+			if r.at(n) == signOrdinal {
+				n++
+			}
+			if r.at(n) == signOther {
+				n++
+			}
+			if y := r.token(n); y.sign == signNumber && y.width == 4 {
+				r.put(y.value, t.value, r.token(1).value)
+				r.i += n + 1
+				return
+			}
+		}
 	case signCirca:
 		r.circa()
 	case signPreBCE:
@@ -190,6 +204,7 @@ func (r *yearReader) number(t yearToken) {
 		if sure {
 			n++
 		}
+		sure = sure || t.width == 4 && t.value > 0 && t.value < 1000 // only EDTF pads with zeros
 		r.add(yearMark{from: t.value, to: t.value, width: max(t.width, 1), sure: sure}, n)
 		return
 	}
@@ -251,7 +266,7 @@ func (r *yearReader) hijri(s sign) {
 	if s == signSolar {
 		m.from, m.to = m.from+621, m.from+622
 	} else {
-		start := 622 + (m.from*32-m.from/3)/33 - 1 // a lunar year has 354.37 days: 0.9702 of ours
+		start := (621_577 + 970_224*m.from/1000) / 1000 // a lunar year is 0.970224 of ours, and the first began in July 622
 		m.from, m.to = start, start+1
 	}
 	m.width, m.sure = 0, true

@@ -166,6 +166,9 @@ func nextYearToken(s string, i int, table *phrases) (yearToken, int) {
 		return scanNumber(s[i:])
 	}
 	previous, _ := utf8.DecodeLastRuneInString(s[:i])
+	if c == '~' && i+1 < len(s) && '0' <= s[i+1] && s[i+1] <= '9' && (unicode.IsDigit(previous) || previous == '年') {
+		return yearToken{sign: signRange}, 1 // "1992~97"; the tilde of EDTF stands behind its year
+	}
 	for _, p := range table[c] {
 		if strings.HasPrefix(s[i:], p.text) && bounded(s, i, p.text, previous) {
 			return yearToken{sign: p.sign, value: p.value}, len(p.text)
@@ -197,7 +200,14 @@ func nextYearToken(s string, i int, table *phrases) (yearToken, int) {
 		}
 		n += w
 	}
-	if v, ok := Roman(s[i : i+n]); ok {
+	w := s[i : i+n]
+	for _, e := range [...]string{"ème", "eme", "e", "er"} { // XIXe siècle
+		if rest, ok := strings.CutSuffix(w, e); ok && rest != "" {
+			w = rest
+			break
+		}
+	}
+	if v, ok := Roman(w); ok {
 		return yearToken{sign: signNumber, value: v, width: -1}, n
 	}
 	return yearToken{sign: signWord}, n

@@ -1,0 +1,165 @@
+package canonical
+
+import (
+	"testing"
+	"unicode/utf8"
+)
+
+func TestURLSameDocument(t *testing.T) {
+	for _, c := range []struct{ rule, a, b string }{
+		{"scheme", "http://example.org/a", "https://example.org/a"},
+		{"www.", "https://www.example.org/a", "https://example.org/a"},
+		{"m.", "https://m.example.org/a", "https://example.org/a"},
+		{"no scheme", "www.example.org/a", "https://example.org/a"},
+		{"no scheme and no www", "example.org/a", "https://example.org/a"},
+		{"two slashes", "//example.org/a", "https://example.org/a"},
+		{"default port", "https://example.org:443/a", "https://example.org/a"},
+		{"letter case of scheme and host", "HTTPS://EXAMPLE.ORG/a", "https://example.org/a"},
+		{"a final dot of the host", "https://example.org./a", "https://example.org/a"},
+		{"international host", "https://пример.рф/а", "https://xn--e1afmkfd.xn--p1ai/%D0%B0"},
+		{"percent-encoding", "https://example.org/%7eann/%d0%b0", "https://example.org/~ann/а"},
+		{"fragment", "https://example.org/a#part-2", "https://example.org/a"},
+		{"text fragment", "https://example.org/a#:~:text=grace", "https://example.org/a"},
+		{"trailing slash", "https://example.org/a/", "https://example.org/a"},
+		{"root", "https://example.org", "https://example.org/"},
+		{"index page", "https://example.org/a/index.html", "https://example.org/a/"},
+		{"dot segments", "https://example.org/b/../a/./", "https://example.org/a"},
+		{"repeated slashes", "https://example.org//a", "https://example.org/a"},
+		{"tracking", "https://example.org/a?utm_source=x&id=1&gclid=2", "https://example.org/a?id=1"},
+		{"tracking alone", "https://example.org/a?UTM_Source=x&yclid=3&_openstat=4&fbclid=5&mc_eid=6", "https://example.org/a"},
+		{"order of parameters", "https://example.org/a?x=1&y=2", "https://example.org/a?y=2&x=1"},
+		{"a space in a parameter", "https://example.org/a?q=b+c", "https://example.org/a?q=b%20c"},
+		{"an empty query", "https://example.org/a?", "https://example.org/a"},
+		{"a session", "https://example.org/a;jsessionid=12AB", "https://example.org/a"},
+		{"a password", "https://ann:secret@example.org/a", "https://example.org/a"},
+		{"white space and brackets around", " <https://example.org/a> ", "https://example.org/a"},
+		{"punctuation of a sentence behind", "https://example.org/a).", "https://example.org/a"},
+		{"mobile Wikipedia", "https://ru.m.wikipedia.org/wiki/%D0%91%D0%BE%D0%B3", "https://ru.wikipedia.org/wiki/Бог"},
+		{"Wikipedia by index.php", "https://en.wikipedia.org/w/index.php?title=Divine_grace", "https://en.wikipedia.org/wiki/Divine_grace"},
+		{"Wikipedia in a script variant", "https://zh.wikipedia.org/zh-hans/恩典", "https://zh.wikipedia.org/wiki/恩典"},
+		{"a shared video", "https://youtu.be/dQw4w9WgXcQ?si=abc", "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=30s&feature=share"},
+		{"an embedded video", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", "https://m.youtube.com/shorts/dQw4w9WgXcQ"},
+		{"arXiv abstract and PDF", "https://arxiv.org/abs/2101.00001v2", "http://export.arxiv.org/pdf/2101.00001.pdf"},
+		{"old arXiv", "https://arxiv.org/abs/hep-th/9901001v1", "https://arxiv.org/pdf/hep-th/9901001"},
+		{"DOI resolvers", "http://dx.doi.org/10.1000/ABC", "https://doi.org/10.1000/abc"},
+		{"PubMed", "https://www.ncbi.nlm.nih.gov/pubmed/12345", "https://pubmed.ncbi.nlm.nih.gov/12345/"},
+		{"PubMed Central", "https://www.ncbi.nlm.nih.gov/pmc/articles/PMC12345/", "https://pmc.ncbi.nlm.nih.gov/articles/PMC12345"},
+		{"passages of Magisterium", "https://www.magisterium.com/docs/0B0D7E9E-1111-4222-8333-0123456789ab/ref/319", "https://magisterium.com/docs/0b0d7e9e-1111-4222-8333-0123456789ab/ref/Matthew%2010:24-10:33"},
+		{"an archived copy", "https://web.archive.org/web/20200101000000/http://example.org/a?x=1", "https://example.org/a?x=1"},
+		{"an AMP cache", "https://www.google.com/amp/s/example.org/a", "https://example.org/a"},
+		{"a redirect", "https://www.google.com/url?q=https://example.org/a%3Fx%3D1&sa=D", "https://example.org/a?x=1"},
+		{"a repository", "https://github.com/a/b.git", "https://github.com/a/b"},
+		{"a moved service", "https://twitter.com/a/status/1", "https://x.com/a/status/1"},
+	} {
+		a, ok1 := URL(c.a)
+		b, ok2 := URL(c.b)
+		if !ok1 || !ok2 || a.Key != b.Key || !a.Web {
+			t.Errorf("%s: %q gives %q, %q gives %q", c.rule, c.a, a.Key, c.b, b.Key)
+		}
+	}
+}
+
+func TestURLOtherDocument(t *testing.T) {
+	for _, c := range []struct{ rule, a, b string }{
+		{"host", "https://example.org/a", "https://example.com/a"},
+		{"another host of the site", "https://docs.example.org/a", "https://example.org/a"},
+		{"port", "https://example.org:8443/a", "https://example.org/a"},
+		{"path", "https://example.org/a", "https://example.org/b"},
+		{"letter case of the path", "https://example.org/A", "https://example.org/a"},
+		{"an escaped slash", "https://example.org/a%2Fb", "https://example.org/a/b"},
+		{"query", "https://example.org/a?id=1", "https://example.org/a?id=2"},
+		{"a parameter that only sounds like tracking", "https://example.org/a?ref=1", "https://example.org/a?ref=2"},
+		{"a route", "https://example.org/#/a", "https://example.org/#/b"},
+		{"an old route", "https://example.org/#!a", "https://example.org/#!b"},
+		{"an index page with a query", "https://example.org/index.php?id=1", "https://example.org/?id=1"},
+		{"videos", "https://youtu.be/aaaaaaaaaaa", "https://youtu.be/bbbbbbbbbbb"},
+		{"documents of Magisterium", "https://www.magisterium.com/docs/0b0d7e9e-1111-4222-8333-0123456789ab/ref/1", "https://www.magisterium.com/docs/0b0d7e9e-1111-4222-8333-0123456789ac/ref/1"},
+		{"a short name that begins with m", "https://m.org/a", "https://org/a"},
+		{"revisions of an article", "https://en.wikipedia.org/w/index.php?title=Grace&oldid=1", "https://en.wikipedia.org/w/index.php?title=Grace&oldid=2"},
+	} {
+		a, ok1 := URL(c.a)
+		b, ok2 := URL(c.b)
+		if !ok1 || !ok2 || a.Key == b.Key {
+			t.Errorf("%s: %q and %q both give %q", c.rule, c.a, c.b, a.Key)
+		}
+	}
+}
+
+func TestURLClean(t *testing.T) {
+	for _, c := range []struct {
+		rule, in, want string
+		web            bool
+	}{
+		{"https, no tracking, no fragment", "http://www.Example.org/a/?utm_source=x&b=1#c", "https://www.example.org/a/?b=1", true},
+		{"letters readable", "https://ru.wikipedia.org/wiki/%D0%91%D0%BE%D0%B3_(%D0%B0)", "https://ru.wikipedia.org/wiki/Бог_(а)", true},
+		{"escaped spaces and signs stay", "https://example.org/a%20b%2Fc%E2%80%AE", "https://example.org/a%20b%2Fc%E2%80%AE", true},
+		{"what is not UTF-8 stays escaped", "https://example.org/%FF%D0", "https://example.org/%FF%D0", true},
+		{"a route stays", "https://example.org/#/a", "https://example.org/#/a", true},
+		{"a password goes", "https://ann:secret@example.org/a", "https://example.org/a", true},
+		{"a private server keeps its scheme", "http://localhost:8080/a", "http://localhost:8080/a", true},
+		{"an archived copy stays one", "http://web.archive.org/web/2020/http://example.org/a", "https://web.archive.org/web/2020/http://example.org/a", true},
+		{"another scheme stays and is not the web's", "ftp://example.org/a", "ftp://example.org/a", false},
+		{"a script is not the web's", "javascript:alert(1)", "javascript:alert(1)", false},
+		{"data is not the web's", "data:text/html,x", "data:text/html,x", false},
+		{"a hidden script is not the web's", " java\nscript:alert(1)", "javascript:alert(1)", false},
+		{"a file is not the web's", "file:///etc/hosts", "file:///etc/hosts", false},
+		{"a name is not the web's", "urn:isbn:9783161484100", "urn:isbn:9783161484100", false},
+	} {
+		got, ok := URL(c.in)
+		if !ok || got.Clean != c.want || got.Web != c.web {
+			t.Errorf("%s: URL(%q).Clean = %q, web %t, %t; want %q", c.rule, c.in, got.Clean, got.Web, ok, c.want)
+		}
+	}
+}
+
+func TestNoURL(t *testing.T) {
+	for _, in := range []string{"", " ", "grace", "src/main.go", "README.md", "a b.org/c", "http://", "https:///", "C:\\a\\b", "/docs/a", "1.2/a", "http://a b/", "mail@example.org", "http://[::1"} {
+		if got, ok := URL(in); ok {
+			t.Errorf("URL(%q) = %+v, want none", in, got)
+		}
+	}
+}
+
+func FuzzURL(f *testing.F) {
+	for _, s := range []string{"", "https://example.org/a?b=c#d", "http://[::1]:80/", "www.x.org", "https://youtu.be/", "https://a.b/%zz%FF?%&=&a", "data:,", "https://google.com/url?q=https://google.com/url", "https://arxiv.org/abs/", "https://a/#!", "http://xn--/", "https://web.archive.org/web/1/http://b.c", "javascript://%0aalert(1)", "https://a.b//../..//c;jsessionid="} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		u, ok := URL(s)
+		if !ok {
+			return
+		}
+		for _, out := range []string{u.Key, u.Host, u.Path, u.Query, u.Route, u.Clean} {
+			if !utf8.ValidString(out) {
+				t.Fatalf("URL(%q) holds %q, which is not valid UTF-8", s, out)
+			}
+		}
+		if !u.Web {
+			return
+		}
+		again, ok := URL(u.Clean)
+		if !ok || again.Key != u.Key {
+			t.Fatalf("URL(%q) has the key %q, its clean form %q the key %q", s, u.Key, u.Clean, again.Key)
+		}
+		if again.Clean != u.Clean {
+			t.Fatalf("URL(%q).Clean = %q, cleaned again %q", s, u.Clean, again.Clean)
+		}
+	})
+}
+
+func BenchmarkURL(b *testing.B) {
+	for _, c := range []struct{ name, in string }{
+		{"plain", "https://www.example.org/library/books/12345"},
+		{"tracked", "http://www.example.org/a/?utm_source=x&b=1&gclid=2#c"},
+		{"escaped", "https://ru.wikipedia.org/wiki/%D0%91%D0%BB%D0%B0%D0%B3%D0%BE%D0%B4%D0%B0%D1%82%D1%8C"},
+		{"passage", "https://www.magisterium.com/docs/0b0d7e9e-1111-4222-8333-0123456789ab/ref/319"},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			b.SetBytes(int64(len(c.in)))
+			b.ReportAllocs()
+			for b.Loop() {
+				URL(c.in)
+			}
+		})
+	}
+}
