@@ -83,6 +83,7 @@ func (x *scan) reject(end int, err *Error) {
 
 // tooLong rejects the value at pos, whose first line alone is longer than a record may be.
 func (x *scan) tooLong() bool {
+	x.opened = false
 	x.reject(len(x.b), &Error{Place: x.place(x.pos), Reason: ErrTooLong, Byte: 1})
 	x.passing, x.passed = value, passed{indent: x.indent}
 	x.began = true
@@ -147,12 +148,14 @@ func (x *scan) continues(at, indent int) (yes, known bool) {
 // line, with those that follow it, reaches to end. It gives the start of the record, and whether everything from there
 // to the end of its line is whole, or cut short by the end of the log.
 func (x *scan) another(s, fault, end int) (int, verdict) {
-	q := x.opener(s, fault)
-	for s < q && q < end {
-		if at := bytes.LastIndexByte(x.b[:q], '\n') + 1; at > s && trimmed(x.b[at:q]) == 0 {
+	for q, at, eol := x.opener(s, fault), s, -1; s < q && q < end; {
+		if q > eol {
+			at, eol = max(at, bytes.LastIndexByte(x.b[at:q], '\n')+1+at), lineEnd(x.b, q)
+		}
+		if at > s && trimmed(x.b[at:q]) == 0 {
 			break // it has a line of its own, and will be found there
 		}
-		where, v := x.wholeLine(q)
+		where, v := x.fills(q, eol)
 		if v != wrong {
 			return q, v
 		}
@@ -190,9 +193,8 @@ func (x *scan) opener(s, fault int) int {
 	return k
 }
 
-// wholeLine says whether values, and nothing else, fill the line from q on; where is the fault if not.
-func (x *scan) wholeLine(q int) (where int, v verdict) {
-	eol := lineEnd(x.b, q)
+// fills says whether values, and nothing else, fill the line that ends at eol from q on; where is the fault if not.
+func (x *scan) fills(q, eol int) (where int, v verdict) {
 	for i := q; ; {
 		end, v, _ := x.walker.walk(x.b[:eol], i)
 		switch {
@@ -232,7 +234,7 @@ func (x *scan) retried(s, eol int) (int, verdict) {
 			break
 		}
 		if bytes.HasPrefix(x.b[q:eol], x.b[s:q]) {
-			if _, v := x.wholeLine(q); v == whole {
+			if _, v := x.fills(q, eol); v == whole {
 				return q, whole
 			}
 		}

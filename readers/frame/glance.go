@@ -27,10 +27,16 @@ func glance(line []byte) int {
 	if bytes.Count(line[:n], closingBrace) != opened {
 		return 0
 	}
+	if n > 2*maxDepth && opened+bytes.Count(line[:n], openingBracket) > maxDepth {
+		return 0 // it may be nested too deep
+	}
 	return n
 }
 
-var closingBrace = []byte{'}'}
+var (
+	closingBrace   = []byte{'}'}
+	openingBracket = []byte{'['}
+)
 
 // trimmed is the length of a line without the white space at its end.
 func trimmed(line []byte) int {

@@ -214,6 +214,7 @@ func (x *scan) found(end int, v verdict) bool {
 		return x.broken(x.pos+1, ErrSyntax, wantValue)
 	}
 	if v == deep {
+		x.opened = false
 		x.reject(end, x.fault(ErrTooDeep, x.pos, x.pos, 0))
 		x.move(end)
 		x.began = true

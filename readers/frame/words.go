@@ -72,7 +72,7 @@ func (x *scan) after(s, end int) (int, verdict) {
 		if k == end || x.b[k] != '"' {
 			continue
 		}
-		where, v := x.wholeLine(q)
+		where, v := x.fills(q, lineEnd(x.b, q))
 		if v != wrong {
 			return q, v
 		}
