@@ -37,7 +37,7 @@ func isWord(b byte) bool {
 }
 
 // encoder appends rows to a buffer. encoding/csv wants every field as a string and looks at its bytes one by one: for
-// long texts it took four times as long.
+// the rows of a log with 600 bytes of cited text each it took twice the time.
 type encoder struct {
 	dialect
 	buf     []byte
@@ -118,6 +118,10 @@ func (e *encoder) needsQuotes(s string) bool {
 	switch first, last := s[0], s[len(s)-1]; {
 	case first == ' ', first == '\t', first == '#', last == ' ', last == '\t', s == `\.`:
 		return true
+	}
+	if len(s) > 32 { // a search for one byte takes sixteen and more at once
+		return strings.IndexByte(s, e.delimiter) >= 0 || strings.IndexByte(s, '"') >= 0 ||
+			strings.IndexByte(s, '\n') >= 0 || strings.IndexByte(s, '\r') >= 0
 	}
 	for i := range len(s) {
 		if e.special[s[i]] {
