@@ -106,7 +106,7 @@ type Scanner struct {
 // whole one, the first line of a record over several. So emit must not count anything of a record before it knows. For a
 // record that is Checked or has an Err what emit says makes no difference.
 func (s *Scanner) Scan(data []byte, from State, last bool, emit func(*Record) bool, warn func(Warning)) (rest []byte, next State) {
-	x := scan{b: data, line: 1, lineAt: -int(from.column), State: from, last: last, limit: s.MaxRecord, emit: emit, warn: warn}
+	x := scan{b: data, line: 1, lineAt: -int(from.column), eol: -1, State: from, last: last, limit: s.MaxRecord, emit: emit, warn: warn}
 	if x.limit <= 0 {
 		x.limit = DefaultMaxRecord
 	}

@@ -169,9 +169,12 @@ func TestNesting(t *testing.T) {
 func TestHostileLogsTakeLinearTime(t *testing.T) {
 	const size = 1 << 20
 	for _, piece := range []string{
-		"{\"a\":\n", "[\n", "{\n", "{\"a\":\"\n", "data: {\"a\":\n", "data: {\"a\":\"x\n", "{\"", "{\"a\":{", "[", "{\"a\":\"\\", "x{\"", "\"", "\x00{\"a\":", "{\"a\":[1,\n", "  {\n", " ", "}\n", "[[\n", "{\"a\" ",
+		"{\"a\":\n", "[\n", "{\n", "{\"a\":\"\n", "data: {\"a\":\n", "data: {\"a\":\"x\n", "{\"", "{\"a\":{", "[", "{\"a\":\"\\", "x{\"", "\"", "\x00{\"a\":", "{\"a\":[1,\n", "  {\n", " ", "}\n", "[[\n", "{\"a\" ", "{} ", "[{},1] ", "[DONE] ", "[{}, [1]] x",
 	} {
 		log := []byte(strings.Repeat(piece, size/len(piece)))
+		if piece[0] == '[' {
+			log = append(log, strings.Repeat(" ", size)...)
+		}
 		done := make(chan struct{})
 		go func() {
 			defer close(done)

@@ -12,6 +12,7 @@ type scan struct {
 	pos      int   // everything before it is done
 	line     int64 // of pos
 	lineAt   int   // index at which that line begins; negative if before b
+	eol      int   // of the line feed that ends it, or the length of b, if not before pos
 	beyondAt int   // State.beyond as an index
 	last     bool
 	limit    int
@@ -30,11 +31,10 @@ func (x *scan) run() {
 			}
 			continue
 		}
-		eol, ended := len(x.b), false
-		if n := bytes.IndexByte(x.b[x.pos:], '\n'); n >= 0 {
-			eol, ended = x.pos+n, true
+		if x.pos > x.eol { // a line of many values is measured once
+			x.eol = lineEnd(x.b, x.pos)
 		}
-		if !x.step(eol, ended) {
+		if !x.step(x.eol, x.eol < len(x.b)) {
 			return
 		}
 	}
@@ -129,7 +129,7 @@ const arrayReach = 1024
 // bracket deals with an opening bracket at pos: of the array of responses, or of a value. The array of responses is one
 // at top level that is empty or whose first element is an object or an array.
 func (x *scan) bracket(eol int, ended bool) bool {
-	if (ended || x.last) && bytes.Equal(x.b[x.pos:x.pos+trimmed(x.b[x.pos:eol])], done) {
+	if rest, ok := bytes.CutPrefix(x.b[x.pos:eol], done); ok && (ended || x.last) && trimmed(rest) == 0 {
 		x.pos = eol
 		return true
 	}

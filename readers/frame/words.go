@@ -16,20 +16,23 @@ func (x *scan) word(eol int, ended bool) bool {
 		return true
 	}
 	s := x.pos
-	end := s + trimmed(x.b[s:eol])
-	if eol-s > x.limit {
-		end = eol
-	} else if n := x.scalar(x.b[s:end]); n > 0 {
+	if n := x.scalar(x.b[s:min(eol, s+x.limit)]); n > 0 {
 		x.hand(s, s+n, true, 0)
 		return true
-	} else if q, v := x.after(s, end); v == whole {
-		x.warn(Warning{x.place(s), "text_then_whole"})
-		x.move(q)
-		x.began = true
-		return true
-	} else if !ended && (v == short || beginsWord(x.b[s:end])) {
-		x.cutAtEnd()
-		return true
+	}
+	end := s + trimmed(x.b[s:eol])
+	if end-s <= x.limit {
+		q, v := x.after(s, end)
+		if v == whole {
+			x.warn(Warning{x.place(s), "text_then_whole"})
+			x.move(q)
+			x.began = true
+			return true
+		}
+		if !ended && (v == short || beginsWord(x.b[s:end])) {
+			x.cutAtEnd()
+			return true
+		}
 	}
 	x.reject(end, x.fault(ErrSyntax, s, s, wantValue))
 	x.move(eol)
