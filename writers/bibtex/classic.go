@@ -1,0 +1,61 @@
+package bibtex
+
+import (
+	"strconv"
+
+	"biblog/pipeline/cite"
+)
+
+// classic is a work as an entry for bibtex and the styles that come with it. It is always @misc: plain, plainnat and
+// plainurl warn about any other type whose publisher, journal or institution is missing, and a log names none of these.
+// The URL stands twice, since the styles of 1988 print `howpublished` and know no `url`, and later ones print it as a
+// link only from there.
+func classic(w *cite.Work) entry {
+	var (
+		e    = entry{kind: "misc", key: w.Key}
+		url  = escapeURL(w.URL)
+		rest notes
+	)
+	if names := authors(w.Authors); names != "" {
+		e.add("author", names)
+	} else {
+		e.add("key", "{"+label(w)+"}") // what to sort and to label by: without it the styles warn
+	}
+	e.add("title", "{"+label(w)+"}")
+	e.add("year", classicYear(w.Year))
+	if w.Issued != date4(w.Year) {
+		rest.add("dated ", w.Issued)
+	}
+	if url != "" {
+		e.add("howpublished", `\url{`+url+"}")
+		e.add("url", url)
+		e.add("urldate", day(w.First))
+		rest.add("first cited ", day(w.First))
+		rest.add("", w.Path)
+	} else {
+		e.add("howpublished", escape(w.Path))
+	}
+	e.add("doi", escapeID(w.DOI))
+	e.add("isbn", escape(w.ISBN))
+	e.add("pmid", escape(w.PMID))
+	if eprint := escapeID(w.ArXiv); eprint != "" {
+		e.add("eprint", eprint)
+		e.add("archiveprefix", "arXiv")
+	}
+	e.add("note", rest.String())
+	e.add("keywords", keywords(w))
+	return e
+}
+
+// classicYear is the year as the styles print it: a number, `91 BCE` for the astronomical -90, and `n.d.` where none is
+// known, since plainnat warns about an empty year and would print empty brackets. Of an interval it is the start, since
+// bibclean takes nothing but a year; the note has the rest.
+func classicYear(year cite.Optional[int64]) string {
+	switch {
+	case !year.Known:
+		return "n.d."
+	case year.Value <= 0:
+		return strconv.FormatUint(uint64(1-year.Value), 10) + " BCE"
+	}
+	return strconv.FormatInt(year.Value, 10)
+}
