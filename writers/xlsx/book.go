@@ -11,22 +11,23 @@ import (
 type style uint8
 
 const (
-	stylePlain    style = iota
-	styleText           // text that stays text when someone edits the cell
-	styleWrapped        // the same, in several lines
-	styleLink           //
-	styleInt            // 2004
-	styleCount          // 12,345
-	styleFloat          //
-	styleInstant        // 2021-08-26 17:46:40
-	styleFraction       // 2021-08-26 17:46:40.123
-	styleDay            // 2021-08-26
-	styleMonth          // 2021-08
-	styleHeader         // of a table
-	styleTitle          // of a sheet
-	styleSection        // of a part of a sheet
-	styleNotice         // what the reader should not miss
-	styleCount_         // the number of styles
+	styleIndented style = iota // text, and its numbers, below a line that they are part of
+	styleText                  // text that stays text when someone edits the cell
+	styleWrapped               // the same, in several lines
+	styleLink                  //
+	styleInt                   // 2004
+	styleCount                 // 12,345
+	styleFloat                 //
+	styleInstant               // 2021-08-26 17:46:40
+	styleFraction              // 2021-08-26 17:46:40.123
+	styleDate                  // 2021-08-26, among numbers
+	styleDay                   // the same, in a column of days
+	styleMonth                 // 2021-08
+	styleHeader                // of a table
+	styleTitle                 // of a sheet
+	styleSection               // of a part of a sheet
+	styleNotice                // what the reader should not miss
+	styleCount_                // the number of styles
 )
 
 // styles are the looks as the workbook numbers them.
@@ -38,27 +39,31 @@ type styles struct {
 func define(f *excelize.File) (*styles, error) {
 	top := &excelize.Alignment{Vertical: "top"}
 	wrap := &excelize.Alignment{Vertical: "top", WrapText: true}
-	format := func(code string) *excelize.Style { return &excelize.Style{CustomNumFmt: &code, Alignment: top} }
+	// Numbers keep away from the text of the next column, and dates stand at the left for the same reason.
+	number := &excelize.Alignment{Vertical: "top", Horizontal: "right", Indent: 1}
+	left := &excelize.Alignment{Vertical: "top", Horizontal: "left"}
+	format := func(code string) *excelize.Style { return &excelize.Style{CustomNumFmt: &code, Alignment: left} }
 	const asText = 49 // the built-in format `@`
 	looks := [styleCount_]*excelize.Style{
-		stylePlain:    {Alignment: top},
+		styleIndented: {NumFmt: asText, Alignment: &excelize.Alignment{Vertical: "top", Horizontal: "left", Indent: 2}},
 		styleText:     {NumFmt: asText, Alignment: top},
 		styleWrapped:  {NumFmt: asText, Alignment: wrap},
-		styleLink:     {Font: &excelize.Font{Color: "0563C1", Underline: "single"}, Alignment: wrap},
-		styleInt:      {NumFmt: 1, Alignment: top},
-		styleCount:    {NumFmt: 3, Alignment: top},
-		styleFloat:    {Alignment: top},
+		styleLink:     {Font: &excelize.Font{Family: font, Color: "0563C1", Underline: "single"}, Alignment: wrap},
+		styleInt:      {NumFmt: 1, Alignment: number},
+		styleCount:    {NumFmt: 3, Alignment: number},
+		styleFloat:    {Alignment: number},
+		styleDate:     {CustomNumFmt: new("yyyy-mm-dd"), Alignment: number},
 		styleInstant:  format("yyyy-mm-dd hh:mm:ss"),
 		styleFraction: format("yyyy-mm-dd hh:mm:ss.000"),
 		styleDay:      format("yyyy-mm-dd"),
 		styleMonth:    format("yyyy-mm"),
 		styleHeader: {
-			Font: &excelize.Font{Bold: true, Color: "FFFFFF"}, Alignment: &excelize.Alignment{Vertical: "center"},
+			Font: &excelize.Font{Family: font, Bold: true, Color: "FFFFFF"}, Alignment: &excelize.Alignment{Vertical: "center"},
 			Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{headerColor}},
 		},
-		styleTitle:   {Font: &excelize.Font{Bold: true, Size: 18, Color: headerColor}},
-		styleSection: {Font: &excelize.Font{Bold: true, Size: 12, Color: headerColor}},
-		styleNotice:  {Font: &excelize.Font{Italic: true, Color: "9C5700"}, NumFmt: asText},
+		styleTitle:   {Font: &excelize.Font{Family: font, Bold: true, Size: 18, Color: headerColor}},
+		styleSection: {Font: &excelize.Font{Family: font, Bold: true, Size: 12, Color: headerColor}},
+		styleNotice:  {Font: &excelize.Font{Family: font, Italic: true, Color: "9C5700"}, NumFmt: asText},
 	}
 	s := new(styles)
 	for i, look := range looks {
@@ -71,7 +76,10 @@ func define(f *excelize.File) (*styles, error) {
 	return s, nil
 }
 
-const headerColor = "1F4E78"
+const (
+	font        = "Calibri" // the default of excelize and of Excel; others are put where it has no letters
+	headerColor = "1F4E78"
+)
 
 // properties of the document: none of the times that others put here, because they would differ from run to run.
 const properties = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

@@ -26,7 +26,7 @@ type chart struct {
 const (
 	chartWidth  = 760
 	rowPixels   = 20
-	columnsHigh = 320
+	columnsHigh = 360
 	barHigh     = 24
 	barsMargin  = 110
 	maxBarsHigh = 2_000
@@ -46,10 +46,11 @@ func (c *chart) rows() int { return (c.height() + rowPixels - 1) / rowPixels }
 var seriesColors = [...]string{"1F4E78", "5B9BD5", "BDD7EE"}
 
 func (c *chart) chart() *excelize.Chart {
-	grid := excelize.ChartAxis{MajorGridLines: true, NumFmt: excelize.ChartNumFmt{CustomNumFmt: "#,##0"}, Minimum: new(0.0)}
-	labels := excelize.ChartAxis{Font: excelize.Font{Size: 9}}
+	small := excelize.Font{Family: font, Size: 9, Color: "404040"}
+	grid := excelize.ChartAxis{MajorGridLines: true, NumFmt: excelize.ChartNumFmt{CustomNumFmt: "#,##0"}, Minimum: new(0.0), Font: small}
+	labels := excelize.ChartAxis{Font: small}
 	out := &excelize.Chart{
-		Title:     excelize.ChartTitle{Paragraph: []excelize.RichTextRun{{Text: c.title, Font: &excelize.Font{Bold: true, Size: 13}}}},
+		Title:     excelize.ChartTitle{Paragraph: []excelize.RichTextRun{{Text: c.title, Font: &excelize.Font{Family: font, Bold: true, Size: 13}}}},
 		Dimension: excelize.ChartDimension{Width: chartWidth, Height: uint(c.height())},
 		Legend:    excelize.ChartLegend{Position: "bottom"},
 		Format:    excelize.GraphicOptions{Name: c.title, AltText: c.title, Positioning: "oneCell"},
@@ -66,6 +67,8 @@ func (c *chart) chart() *excelize.Chart {
 		out.PlotArea.ShowVal = c.series == 1
 	case columns:
 		out.Type = excelize.ColStacked
+		labels.NumFmt = excelize.ChartNumFmt{CustomNumFmt: "yyyy-mm-dd", SourceLinked: true}
+		labels.Alignment.TextRotation = -45
 		labels.TickLabelSkip = (c.count + 11) / 12
 		out.GapWidth = new(uint(15))
 	}
@@ -78,10 +81,15 @@ func (c *chart) chart() *excelize.Chart {
 
 func (c *chart) one(i int) excelize.ChartSeries {
 	col := columnName(1 + i)
-	return excelize.ChartSeries{
+	s := excelize.ChartSeries{
 		Name:       fmt.Sprintf("%s!$%s$%d", summarySheet, col, c.header),
 		Categories: fmt.Sprintf("%s!$A$%d:$A$%d", summarySheet, c.header+1, c.header+c.count),
 		Values:     fmt.Sprintf("%s!$%s$%d:$%s$%d", summarySheet, col, c.header+1, col, c.header+c.count),
 		Fill:       excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{seriesColors[i%len(seriesColors)]}},
 	}
+	if c.series == 1 && c.kind == bars {
+		s.DataLabelPosition = excelize.ChartDataLabelsPositionInsideEnd
+		s.DataLabel.Font = excelize.Font{Family: font, Size: 9, Color: "FFFFFF"}
+	}
+	return s
 }

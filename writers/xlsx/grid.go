@@ -145,11 +145,11 @@ func (g *grid) instant(col int, micros int64) {
 		g.text(col, styleText, cite.Micros(micros).RFC3339())
 		return
 	}
-	s := styleInstant
+	s, width := styleInstant, instantWidth
 	if micros%microsPerSecond != 0 {
-		s = styleFraction
+		s, width = styleFraction, fractionWidth
 	}
-	g.measureWidth(col, instantWidth)
+	g.measureWidth(col, width)
 	b := append(g.open(col, s), `><v>`...)
 	b = strconv.AppendFloat(b, serial, 'f', -1, 64)
 	g.out.buf = append(b, `</v></c>`...)
@@ -166,6 +166,7 @@ const (
 	microsPerDay    = 24 * 60 * 60 * microsPerSecond
 	epochSerial     = 25_569 // of 1970-01-01, in days since 1899-12-30
 	instantWidth    = len(`2021-08-26 17:46:40`)
+	fractionWidth   = len(`2021-08-26 17:46:40.123`)
 )
 
 // serialDate is an instant as spreadsheets count days. They know those from 1900 to 9999, and, since Lotus 1-2-3, a

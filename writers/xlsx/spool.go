@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"strings"
 
 	"github.com/klauspost/compress/s2"
 
@@ -113,31 +114,46 @@ func (s *spool) read(retracted []int64, yield func(*citation) error) error {
 	cells := make([]table.Value, len(s.columns))
 	var c citation
 	for n := int64(0); ; n++ {
-		length, err := binary.ReadUvarint(in)
+		record, err := next(in)
 		if err == io.EOF {
 			return nil
 		}
-		if err != nil {
-			return fmt.Errorf("citation %d of the scratch file: %w", n, err)
-		}
-		if len(retracted) > 0 && retracted[0] == n {
+		if err == nil && len(retracted) > 0 && retracted[0] == n {
 			retracted = retracted[1:]
-			if _, err := in.Discard(int(length)); err != nil {
-				return fmt.Errorf("citation %d of the scratch file: %w", n, err)
-			}
 			continue
 		}
-		record := make([]byte, length)
-		if _, err := io.ReadFull(in, record); err != nil {
-			return fmt.Errorf("citation %d of the scratch file: %w", n, err)
+		if err == nil {
+			err = s.parse(record, &c, cells)
 		}
-		if err := s.parse(string(record), &c, cells); err != nil {
+		if err != nil {
 			return fmt.Errorf("citation %d of the scratch file: %w", n, err)
 		}
 		if err := yield(&c); err != nil {
 			return err
 		}
 	}
+}
+
+// next takes a record off the spool; io.EOF comes where none begins.
+func next(in *bufio.Reader) (string, error) {
+	length, err := binary.ReadUvarint(in)
+	if err != nil {
+		return "", err
+	}
+	if length <= uint64(in.Size()) {
+		b, err := in.Peek(int(length))
+		if err != nil {
+			return "", errDamaged
+		}
+		record := string(b)
+		_, err = in.Discard(len(b))
+		return record, err
+	}
+	var b strings.Builder
+	if _, err := io.CopyN(&b, in, int64(min(length, math.MaxInt64))); err != nil {
+		return "", errDamaged
+	}
+	return b.String(), nil
 }
 
 // parse reads a record; its strings stay parts of it.

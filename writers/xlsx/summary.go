@@ -67,19 +67,22 @@ func (w *workbook) summary(s *summary) error {
 
 // remarks says at the top what the reader should not miss.
 func (w *workbook) remarks(g *grid, r *cite.Report) {
-	lines := slices.Clone(w.notices)
-	if n := r.Counts[cite.Rejected]; n > 0 {
-		lines = append(lines, fmt.Sprintf("%s records could not be read: see the Problems sheet and rejected.jsonl.", humanize.Comma(n)))
-	}
 	damaged := int64(0)
 	for i := range r.Inputs {
 		count(&damaged, r.Inputs[i].Problem != "")
 	}
-	if damaged > 0 {
-		lines = append(lines, fmt.Sprintf("%s logs could not be read to their end: see the Problems sheet.", humanize.Comma(damaged)))
-	}
-	if n := w.losses.cut; n > 0 {
-		lines = append(lines, fmt.Sprintf("%s cells are cut at the 32,767 characters that a cell holds; the CSV and Parquet files have the whole text.", humanize.Comma(n)))
+	lines := slices.Clone(w.notices)
+	for _, l := range [...]struct {
+		count int64
+		what  string
+	}{
+		{r.Counts[cite.Rejected], "Records that could not be read: %s. See the Problems sheet and rejected.jsonl."},
+		{damaged, "Logs that could not be read to their end: %s. See the Problems sheet."},
+		{w.losses.cut, "Cells cut at the 32,767 characters that a cell holds: %s. The CSV and Parquet files have the whole text."},
+	} {
+		if l.count > 0 {
+			lines = append(lines, fmt.Sprintf(l.what, humanize.Comma(l.count)))
+		}
 	}
 	for _, l := range lines {
 		g.begin(0)
@@ -88,9 +91,14 @@ func (w *workbook) remarks(g *grid, r *cite.Report) {
 	}
 }
 
-func (g *grid) figure(name string, n int64) {
+func (g *grid) figure(name string, n int64) { g.named(styleText, name, n) }
+
+// part is a figure that is a part of the one above.
+func (g *grid) part(name string, n int64) { g.named(styleIndented, name, n) }
+
+func (g *grid) named(s style, name string, n int64) {
 	g.begin(0)
-	g.text(0, styleText, name)
+	g.text(0, s, name)
 	g.int(1, styleCount, n)
 	g.out.buf = append(g.out.buf, `</row>`...)
 }
@@ -103,7 +111,7 @@ func (g *grid) moment(name string, t cite.Time) {
 	g.text(0, styleText, name)
 	day := floorDiv(t.Micros(), microsPerDay)
 	if _, ok := serialDate(day * microsPerDay); ok {
-		g.day(1, styleDay, day)
+		g.day(1, styleDate, day)
 	} else {
 		g.text(1, styleText, t.Date())
 	}
@@ -119,7 +127,7 @@ func (s *summary) figures(g *grid) {
 	g.figure("Responses", r.Responses)
 	g.figure("Citations", r.Citations)
 	for _, role := range s.roles {
-		g.figure("of these: "+role.String(), s.tally.all[role])
+		g.part(role.String(), s.tally.all[role])
 	}
 	var first, last cite.Time
 	for _, w := range s.works {
@@ -130,7 +138,7 @@ func (s *summary) figures(g *grid) {
 	g.figure("Logs", int64(len(r.Inputs)))
 	g.figure("Records", r.Counts.Total())
 	for class, n := range r.Counts {
-		g.figure("of these: "+cite.Classes[class], n)
+		g.part(cite.Classes[class], n)
 	}
 	warnings := int64(0)
 	for _, k := range r.Warnings.List() {
@@ -156,14 +164,14 @@ func (s *summary) top(g *grid) {
 		g.begin(0)
 		g.text(0, styleText, shortened(w.Label()))
 		g.int(1, styleCount, w.Citations)
-		g.text(2, styleText, w.Key)
+		g.text(2, styleIndented, w.Key)
 		g.out.buf = append(g.out.buf, `</row>`...)
 	}
 	s.charts = append(s.charts, chart{kind: bars, title: "Works cited most", header: g.row - len(works), count: len(works), series: 1})
 }
 
 // labelWidth is how much of a title stands beside a bar, in digits.
-const labelWidth = 48
+const labelWidth = 40
 
 // shortened is a label as far as there is room for it beside a bar.
 func shortened(s string) string {

@@ -23,30 +23,44 @@ type losses struct {
 	invalid  int64 // cells with bytes that were not UTF-8
 }
 
-// plain tells the bytes that stand in a cell as they are, without a look at their neighbours.
-var plain = func() (t [256]bool) {
-	for b := ' '; b <= '~'; b++ {
-		t[b] = !strings.ContainsRune("&<>_", b)
+// appendText appends s as the content of an XML element: cleaned, cut to what a cell holds, and escaped.
+func (l *losses) appendText(dst []byte, s string) []byte {
+	if len(s) <= cellUnits && standing(s) && (len(s) <= cellLines || strings.Count(s, "\n") <= cellLines) {
+		return append(dst, s...)
 	}
-	return t
-}()
+	return appendEscaped(dst, l.cutText(l.clean(s)))
+}
 
-func allPlain(s string) bool {
-	for i := range len(s) {
-		if !plain[s[i]] {
-			return false
+// standing says whether nearly any text is content of an XML element as it is. It may say no where the answer is yes;
+// what it knows at a glance are the scripts of two and three bytes a character.
+func standing(s string) bool {
+	for i := 0; i < len(s); {
+		switch c := s[i]; {
+		case c < utf8.RuneSelf:
+			if asIs[c>>5]>>(c&31)&1 == 0 {
+				return false
+			}
+			i++
+		case 0xC3 <= c && c <= 0xDF && i+1 < len(s) && follows(s[i+1]): // C2 begins control characters too
+			i += 2
+		case 0xE1 <= c && c <= 0xEC && i+2 < len(s) && follows(s[i+1]) && follows(s[i+2]):
+			i += 3
+		default:
+			r, n := utf8.DecodeRuneInString(s[i:])
+			if r == utf8.RuneError && n == 1 || forbidden(r) {
+				return false
+			}
+			i += n
 		}
 	}
 	return true
 }
 
-// appendText appends s as the content of an XML element: cleaned, cut to what a cell holds, and escaped.
-func (l *losses) appendText(dst []byte, s string) []byte {
-	if len(s) <= cellUnits && allPlain(s) {
-		return append(dst, s...)
-	}
-	return appendEscaped(dst, l.cutText(l.clean(s)))
-}
+func follows(c byte) bool { return c&0xC0 == 0x80 }
+
+// asIs has a bit for each byte below 128 that needs no look at its neighbours: not for controls but tab and line feed,
+// nor for `&`, `<`, `>` and `_`, which may begin an escape.
+var asIs = [4]uint32{1<<'\t' | 1<<'\n', ^uint32(1<<('&'-32) | 1<<('<'-32) | 1<<('>'-32)), ^uint32(1 << ('_' - 64)), ^uint32(1 << (0x7F - 96))}
 
 // clean takes out what a cell cannot hold: control characters but tabs and line feeds, the two noncharacters that XML
 // forbids, bytes that are not UTF-8 (they become U+FFFD), and line feeds beyond cellLines (they become spaces).

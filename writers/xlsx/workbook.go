@@ -97,7 +97,7 @@ func renderStream[R any](w *workbook, t table.Table[R], total int64, each func(y
 				return nil
 			}
 			shown++
-			g.begin(0)
+			g.begin(rowHeight)
 			for i := range cells {
 				g.value(i, t.Columns[i].Type, cells[i])
 			}
