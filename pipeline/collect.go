@@ -21,7 +21,7 @@ type collector struct {
 }
 
 func newCollector(r Reader, o Options, reject func(cite.Unreadable) error) *collector {
-	c := &collector{reader: r, inputs: r.Inputs(), options: o, report: &cite.Report{}, repeats: newRepeats(), streams: newStreams(), reject: reject}
+	c := &collector{reader: r, inputs: r.Inputs(), options: o, report: &cite.Report{Foreign: o.Foreign}, repeats: newRepeats(), streams: newStreams(), reject: reject}
 	c.report.Inputs = make([]cite.InputReport, len(c.inputs))
 	for i, in := range c.inputs {
 		c.report.Inputs[i].Name = in.Name

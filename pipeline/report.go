@@ -30,6 +30,7 @@ type reportJSON struct {
 	Warnings   map[string]kindJSON `json:"warnings"`
 	Kinds      map[string]int64    `json:"kinds"`
 	Inputs     []inputJSON         `json:"inputs"`
+	Foreign    []string            `json:"foreign"`
 	Outputs    []outputJSON        `json:"outputs"`
 	Settings   map[string]string   `json:"settings"`
 	RunID      string              `json:"run_id"`
@@ -80,7 +81,7 @@ func WriteReport(w io.Writer, r *cite.Report) error {
 		Version: reportVersion, countsJSON: countsOf(&r.Counts),
 		Responses: r.Responses, Citations: r.Citations, Sources: r.Sources, Works: r.Works, WorksCited: r.Cited,
 		Warnings: map[string]kindJSON{}, Kinds: map[string]int64{}, Settings: map[string]string{},
-		Inputs: []inputJSON{}, Outputs: []outputJSON{}, RunID: r.Run.RunID,
+		Inputs: []inputJSON{}, Foreign: append([]string{}, r.Foreign...), Outputs: []outputJSON{}, RunID: r.Run.RunID,
 		Run: runJSON{Program: r.Run.Program, Started: r.Run.Started.RFC3339(), Seconds: r.Run.Seconds, Workers: r.Run.Workers},
 	}
 	for _, k := range r.Warnings.List() {

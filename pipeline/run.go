@@ -24,6 +24,7 @@ type Options struct {
 	Program     string                // name and version, for the report
 	RuleVersion string                // of the rules by which sources become works
 	Settings    []cite.Setting        // as the command line gave them, for the report
+	Foreign     []string              // files of the folders that were searched which are no logs
 }
 
 // Stages are what a run is made of.
@@ -55,7 +56,7 @@ func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
 	}
 	st.Progress.Phase("merging")
 	sources, retracted := c.finish()
-	works, err := st.Normalizer.Works(ctx, sources)
+	works, err := st.Normalizer.Works(ctx, sources, &c.report.Warnings)
 	if err != nil {
 		return nil, err
 	}

@@ -24,9 +24,9 @@ type Reader interface {
 	Resolve(r *cite.Response, tally *cite.Tally)
 }
 
-// Normalizer turns sources into works.
+// Normalizer turns sources into works, with their ids and keys. What it leaves open it counts in the tally.
 type Normalizer interface {
-	Works(ctx context.Context, sources []*cite.Source) ([]*cite.Work, error)
+	Works(ctx context.Context, sources []*cite.Source, tally *cite.Tally) ([]*cite.Work, error)
 }
 
 // Sink is one output while it is being written. Calls come one after the other; several sinks run side by side.

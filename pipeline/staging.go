@@ -197,7 +197,9 @@ func (s *Staging) Close() error {
 		errs = append(errs, f.Cleanup())
 	}
 	for _, f := range s.scratch {
-		errs = append(errs, f.Close())
+		if err := f.Close(); !errors.Is(err, fs.ErrClosed) { // who asked for it may have closed it
+			errs = append(errs, err)
+		}
 	}
 	s.pending, s.names, s.scratch = nil, nil, nil
 	errs = append(errs, os.RemoveAll(s.stage), s.lock.Close())

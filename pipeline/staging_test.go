@@ -123,7 +123,7 @@ func TestStaleOutputs(t *testing.T) {
 // oneWork makes a work of all sources.
 type oneWork struct{}
 
-func (oneWork) Works(_ context.Context, sources []*cite.Source) ([]*cite.Work, error) {
+func (oneWork) Works(_ context.Context, sources []*cite.Source, _ *cite.Tally) ([]*cite.Work, error) {
 	w := &cite.Work{EntryID: "e", Key: "k", Sources: sources}
 	for _, s := range sources {
 		w.Citations += s.Citations

@@ -11,6 +11,7 @@ type Report struct {
 	Warnings  Tally
 	Kinds     Tally // of skipped records, envelopes and framings, by kind
 	Inputs    []InputReport
+	Foreign   []string // files of the folders that were searched which are no logs
 	Outputs   []OutputReport
 	Run       RunReport
 }

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"biblog": main})
+}
+
+// TestScripts runs every command line of testdata/script as a user would. Beside the usual commands there are
+// `exits CODE ARGS...`, which wants that very exit code, and `hold DIR`, which holds the lock of an output folder.
+func TestScripts(t *testing.T) {
+	logs, err := filepath.Abs("../../testdata/logs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                "../../testdata/script",
+		RequireUniqueNames: true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("LOGS", logs)
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "hold": hold, "interrupt": interrupt},
+	})
+}
+
+// exits runs the program and wants one exit code.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE ARGS...")
+	}
+	err := ts.Exec("biblog", args[1:]...)
+	code := "0"
+	if err != nil {
+		code = exitCode(err)
+	}
+	if code != args[0] {
+		ts.Fatalf("exit code %s, want %s", code, args[0])
+	}
+}
+
+func exitCode(err error) string {
+	if e, ok := err.(*exec.ExitError); ok {
+		return strconv.Itoa(e.ExitCode())
+	}
+	return err.Error()
+}
+
+// hold takes the lock of an output folder until the script ends, as another run would.
+func hold(ts *testscript.TestScript, _ bool, args []string) {
+	dir := filepath.Join(ts.MkAbs(args[0]), ".biblog")
+	ts.Check(os.MkdirAll(dir, 0o755))
+	lock := flock.New(filepath.Join(dir, "lock"))
+	ok, err := lock.TryLock()
+	if err != nil || !ok {
+		ts.Fatalf("cannot lock %s: %v", dir, err)
+	}
+	ts.Defer(func() { _ = lock.Close() })
+}
+
+// interrupt runs the program on an endless standard input, interrupts it, and wants exit code 130.
+func interrupt(ts *testscript.TestScript, _ bool, args []string) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	r, w, err := os.Pipe()
+	ts.Check(err)
+	defer r.Close()
+	defer w.Close()
+	cmd := exec.CommandContext(ctx, filepath.Join(filepath.SplitList(ts.Getenv("PATH"))[0], "biblog"), args...)
+	cmd.Dir, cmd.Stdin, cmd.Env = ts.MkAbs("."), r, os.Environ()
+	ts.Check(cmd.Start())
+	_, err = w.WriteString(`{"citations":[{"document_title":"T"}]}` + "\n")
+	ts.Check(err)
+	time.Sleep(200 * time.Millisecond)
+	ts.Check(cmd.Process.Signal(syscall.SIGINT))
+	err = cmd.Wait()
+	if err == nil || exitCode(err) != "130" {
+		ts.Fatalf("interrupted: %v, want exit code 130", err)
+	}
+}
