@@ -22,9 +22,10 @@ func (x *scan) broken(fault int, reason error, want wanted) bool {
 	s := x.pos
 	end, known := x.extent()
 	if end-s > x.limit {
+		to := passed{indent: x.indent, array: x.array}
 		x.reject(end, x.fault(reason, s, fault, want))
 		if !known {
-			x.passing, x.passed = lines, passed{indent: x.indent}
+			x.passing, x.passed = lines, to
 			if x.b[end-1] != '\n' {
 				x.passing = restOfLines
 			}
@@ -85,7 +86,7 @@ func (x *scan) reject(end int, err *Error) {
 func (x *scan) tooLong() bool {
 	x.opened = false
 	x.reject(len(x.b), &Error{Place: x.place(x.pos), Reason: ErrTooLong, Byte: 1})
-	x.passing, x.passed = value, passed{indent: x.indent}
+	x.passing, x.passed = value, passed{indent: x.indent, array: x.array}
 	x.began = true
 	return true
 }
@@ -102,7 +103,7 @@ func (x *scan) extent() (end int, known bool) {
 		return end, true
 	}
 	for end < len(x.b) {
-		yes, known := x.continues(end, int(x.indent))
+		yes, known := x.continues(end, int(x.indent), x.array)
 		if !known || !yes {
 			return end, known
 		}
@@ -118,8 +119,9 @@ func (x *scan) extent() (end int, known bool) {
 // maxClosers is how many closing brackets a line may hold before it is taken for one that only closes.
 const maxClosers = 255
 
-// continues says whether the line that begins at index at goes on with a broken value that is indented by indent.
-func (x *scan) continues(at, indent int) (yes, known bool) {
+// continues says whether the line that begins at index at goes on with a broken value that is indented by indent. In an
+// array a bracket of that indentation closes the array.
+func (x *scan) continues(at, indent int, inArray bool) (yes, known bool) {
 	b := x.b[at:]
 	k := 0
 	for k < len(b) && k <= indent && (b[k] == ' ' || b[k] == '\t') {
@@ -130,7 +132,7 @@ func (x *scan) continues(at, indent int) (yes, known bool) {
 		return false, x.last
 	case k != indent:
 		return k > indent, true
-	case b[k] != '}' && (b[k] != ']' || x.array):
+	case b[k] != '}' && (b[k] != ']' || inArray):
 		return false, true
 	}
 	for _, c := range b[k:min(len(b), k+maxClosers)] {

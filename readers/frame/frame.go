@@ -116,7 +116,7 @@ func (s *Scanner) Scan(data []byte, from State, last bool, emit func(*Record) bo
 	}
 	x.run()
 	if last {
-		x.end(len(data))
+		x.end(data)
 		return nil, State{}
 	}
 	return x.rest()

@@ -19,6 +19,7 @@ type passed struct {
 	inString bool
 	escaped  bool
 	indent   uint8 // of its first line
+	array    bool  // it stood in the top-level array
 }
 
 // pass moves pos on while something is passed over. It says false if more bytes are needed.
@@ -28,7 +29,7 @@ func (x *scan) pass() bool {
 		x.passValue()
 		return true
 	case lines:
-		yes, known := x.continues(x.pos, int(x.passed.indent))
+		yes, known := x.continues(x.pos, int(x.passed.indent), x.passed.array)
 		switch {
 		case !known:
 			return false
@@ -88,12 +89,14 @@ func (x *scan) passValue() {
 // trimNULs leaves out the zero bytes at the end.
 func trimNULs(b []byte) []byte { return bytes.TrimRight(b, "\x00") }
 
-// end says what is odd about the end of the log, of whose last total bytes x.b is what was not zero.
-func (x *scan) end(total int) {
-	if x.array {
-		x.warn(Warning{x.place(len(x.b)), "cut_at_end"})
+// end says what is odd about the end of the log, which ends with data; x.b is what of that was not zero.
+func (x *scan) end(data []byte) {
+	n := len(x.b)
+	x.b = data
+	if n < len(data) && !x.nuls && x.passing == nothing {
+		x.warn(Warning{x.place(n), "nul_bytes"})
 	}
-	if len(x.b) < total && !x.nuls {
-		x.warn(Warning{x.place(len(x.b)), "nul_bytes"})
+	if x.array {
+		x.warn(Warning{x.place(len(data)), "cut_at_end"})
 	}
 }

@@ -7,21 +7,23 @@ import (
 
 // word deals with what begins with no bracket: a number, a string or a literal, text before a record, or text.
 func (x *scan) word(eol int, ended bool) bool {
-	if !ended && !x.last {
-		if len(x.b)-x.pos <= x.limit {
-			return false
-		}
-		x.reject(eol, x.fault(ErrTooLong, x.pos, x.pos, 0))
-		x.pos, x.began, x.passing = eol, true, line
-		return true
-	}
 	s := x.pos
-	if n := x.scalar(x.b[s:min(eol, s+x.limit)]); n > 0 {
+	reach := min(eol, s+x.limit)
+	if n := x.scalar(x.b[s:reach], reach == eol && (ended || x.last)); n > 0 {
 		x.hand(s, s+n, true, 0)
 		return true
 	}
-	end := s + trimmed(x.b[s:eol])
-	if end-s <= x.limit {
+	if !ended && !x.last {
+		if eol-s <= x.limit {
+			return false
+		}
+		x.reject(eol, x.fault(ErrTooLong, s, s, 0))
+		x.pos, x.began, x.passing = eol, true, line
+		return true
+	}
+	end := eol
+	if eol-s <= x.limit {
+		end = s + trimmed(x.b[s:eol])
 		q, v := x.after(s, end)
 		if v == whole {
 			x.warn(Warning{x.place(s), "text_then_whole"})
@@ -40,9 +42,9 @@ func (x *scan) word(eol int, ended bool) bool {
 	return true
 }
 
-// scalar is the length of the number, string or literal at the start of b, the rest of a line. Outside an array it must
-// have the line for itself, because text may begin with a number or a quotation.
-func (x *scan) scalar(b []byte) int {
+// scalar is the length of the number, string or literal at the start of b, the rest of a line, all of it or not. Outside an
+// array it must have the line for itself, because text may begin with a number or a quotation.
+func (x *scan) scalar(b []byte, all bool) int {
 	n := 0
 	if b[0] == '"' {
 		if n = closing(b, 1) + 1; n == 0 {
@@ -54,7 +56,8 @@ func (x *scan) scalar(b []byte) int {
 		}
 	}
 	rest := bytes.TrimLeft(b[n:], " \t\r")
-	if len(rest) > 0 && (!x.array || rest[0] != ',' && rest[0] != ']') || !json.Valid(b[:n]) {
+	ends := len(rest) == 0 && all || len(rest) > 0 && x.array && (rest[0] == ',' || rest[0] == ']')
+	if !ends || !json.Valid(b[:n]) {
 		return 0
 	}
 	return n
