@@ -27,11 +27,7 @@ func (t *TitleForm) numbers(text string) {
 		if fraction {
 			n = strings.TrimRight(strings.TrimRight(n, "0"), ".")
 		}
-		n = strings.TrimLeft(n, "0")
-		if n == "" || n[0] == '.' {
-			n = "0" + n
-		}
-		t.Numbers = append(t.Numbers, n)
+		t.Numbers = append(t.Numbers, withoutZeros(n))
 		b, fraction = b[:0], false
 	}
 	for i, r := range text {
@@ -53,6 +49,15 @@ func (t *TitleForm) numbers(text string) {
 	if len(b) > 0 {
 		flush()
 	}
+}
+
+// withoutZeros is a number without leading zeros, but for one before a point or alone.
+func withoutZeros(n string) string {
+	n = strings.TrimLeft(n, "0")
+	if n == "" || n[0] == '.' {
+		return "0" + n
+	}
+	return n
 }
 
 func digitAt(s string, i int) bool {
@@ -157,7 +162,7 @@ func value(words []string, i int, kind Kind) (string, bool) {
 	}
 	w := words[i]
 	if n := digitRun(w); n > 0 {
-		return strings.TrimLeft(w[:n], "0") + w[n:], true
+		return withoutZeros(w[:n]) + w[n:], true
 	}
 	if v, ok := Roman(w); ok {
 		return itoa(v), true
@@ -183,7 +188,7 @@ func ordinalBefore(words []string, i int) (string, bool) {
 	n := digitRun(w)
 	switch {
 	case n == len(w) && n < 3, n > 0 && n < 3 && ordinalEnding(w[n:]):
-		return strings.TrimLeft(w[:n], "0"), n > 0
+		return withoutZeros(w[:n]), n > 0
 	}
 	if v := numberWord(w); v > 0 {
 		return itoa(v), true
@@ -242,7 +247,7 @@ func (t *TitleForm) han(w string) {
 			continue
 		}
 		before := w[:i]
-		if v, start := numberBefore(before); v > 0 && (kind != Volume || true) {
+		if v, start := numberBefore(before); v > 0 {
 			if strings.HasSuffix(before[:start], "第") || r != '部' && r != '期' && r != '号' {
 				t.add(kind, itoa(v))
 			}
@@ -253,7 +258,7 @@ func (t *TitleForm) han(w string) {
 			if v, _, n, ok := hanNumber(after); ok && n > 0 && v > 0 {
 				t.add(kind, itoa(v))
 			} else if n := digitRun(after); n > 0 && n < 4 {
-				t.add(kind, strings.TrimLeft(after[:n], "0"))
+				t.add(kind, withoutZeros(after[:n]))
 			}
 		}
 	}

@@ -139,7 +139,7 @@ func (f *folder) fold(s string) {
 		c := s[i]
 		if c < utf8.RuneSelf {
 			i++
-			if 'a' <= c && c <= 'z' && !f.space { // most of most titles
+			if 'a' <= c && c <= 'z' && !f.space && 'a' <= f.last { // most of most titles
 				f.dst = append(f.dst, c)
 				f.last = rune(c)
 				f.run++
@@ -170,17 +170,25 @@ func (f *folder) ascii(c byte, s string, next int) {
 			return
 		}
 		f.space = true
-	case c == '+' && !f.space && (unicode.IsLetter(f.last) || f.last == '+') && !(next < len(s) && letterAt(s, next)),
-		c == '#' && !f.space && unicode.IsLetter(f.last) && !(next < len(s) && letterAt(s, next)):
+	case (c == '+' && (latinLetter(f.last) || f.last == '+') || c == '#' && latinLetter(f.last)) && !f.space && !wordAt(s, next):
 		f.put(rune(c))
 	default:
 		f.space = true
 	}
 }
 
+func latinLetter(r rune) bool { return 'a' <= r && r <= 'z' }
+
+// letterAt says whether a letter or digit stands at s[i].
 func letterAt(s string, i int) bool {
 	r, _ := utf8.DecodeRuneInString(s[i:])
 	return unicode.IsLetter(r) || unicode.IsDigit(r)
+}
+
+// wordAt says whether a word that spaces separate begins at s[i]: "A+B" is two, "C++语言" is not.
+func wordAt(s string, i int) bool {
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !spaceless(r)
 }
 
 // rune takes a rune that is not ASCII.
@@ -205,7 +213,7 @@ func (f *folder) rune(r rune) {
 			f.put(r)
 		}
 	case 0xFF01 <= r && r <= 0xFF5E: // full width
-		f.ascii(byte(r-0xFEE0), "", 0)
+		f.ascii(byte(r-0xFEE0), "", 0) // what follows does not matter: nobody writes C＋＋
 	default:
 		f.other(r)
 	}
@@ -395,6 +403,9 @@ func foldArabic(r rune) rune {
 
 // put writes one folded rune, with the space that is due before it.
 func (f *folder) put(r rune) {
+	if (f.last == '+' || f.last == '#') && r != '+' && r != '#' { // signs end a word, whatever was left out behind them
+		f.space = true
+	}
 	if f.space {
 		f.space = false
 		if len(f.dst) > f.start && !spaceless(f.last) && !spaceless(r) {

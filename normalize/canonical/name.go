@@ -243,7 +243,7 @@ func (r *nameReader) finish() {
 	key := p.Keys[0]
 	p.Script = scriptOf(key)
 	latin := key
-	if p.Script != Latin {
+	if !asciiString(key) {
 		if forms := latinForms(key, p.Script); len(forms) > 0 {
 			latin = forms[0]
 			for _, f := range forms {

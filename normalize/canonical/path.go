@@ -11,11 +11,16 @@ import (
 // Wrong where a backslash belongs to a name (possible on Unix), where two paths lead to one file by a link, and on file
 // systems that ignore letter case.
 func Path(s string) string {
-	s = strings.ToValidUTF8(strings.TrimSpace(s), "\uFFFD")
-	if s == "" {
-		return ""
+	s = strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), `\`, "/")
+	for {
+		before := s
+		if s = strings.TrimSpace(s); s == "" {
+			return ""
+		}
+		if s = path.Clean(s); s == before { // a space that a slash hid may have come to the end
+			break
+		}
 	}
-	s = path.Clean(strings.ReplaceAll(s, `\`, "/"))
 	if s == "." {
 		return ""
 	}

@@ -168,7 +168,7 @@ func TestPersonKeys(t *testing.T) {
 func TestPersonParts(t *testing.T) {
 	for _, c := range []struct {
 		rule, in, family, given, swapped, latin string
-		honorifics                            string
+		honorifics                              string
 	}{
 		{"inverted is certain", "Ratzinger, Joseph", "Ratzinger", "Joseph", "", "j", ""},
 		{"two words are not", "Wang Xiaoming", "", "", "wang", "w", ""},

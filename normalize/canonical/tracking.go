@@ -4,14 +4,14 @@ import "strings"
 
 // tracking says whether a query parameter only says where a reader came from, never what is shown.
 //
-// The list is what Firefox strips (its query-stripping list), what Brave strips (its query filter), and the documented
-// campaign parameters of Google Analytics, Matomo, Yandex, HubSpot, Adobe and Alibaba (spm). Not in it, because some sites choose
-// the page by them: ref, source, from, s, id, cid.
+// The list is what browsers strip (Brave's query filter, brave-core components/query_filter, whose names are nearly all
+// here, and Firefox's query stripping), and the documented campaign parameters of Google Analytics, Matomo, Yandex,
+// HubSpot, Adobe and Alibaba (spm). Not in it, because some sites choose the page by them: ref, source, from, s, id, cid.
 func tracking(name string) bool {
 	name = strings.ToLower(name)
 	if i := strings.IndexByte(name, '_'); i > 0 {
 		switch name[:i] {
-		case "utm", "pk", "mtm", "piwik", "matomo", "hsa", "oft", "vero", "oly", "stm":
+		case "utm", "pk", "mtm", "piwik", "matomo", "hsa", "oft", "vero", "oly":
 			return true
 		}
 	}
@@ -23,6 +23,8 @@ func tracking(name string) bool {
 		"twclid", "ttclid", "li_fat_id", "epik", "rdt_cid", "scclid", "sccid", "irclickid", // other networks
 		"mc_cid", "mc_eid", "mkt_tok", "ml_subscriber", "ml_subscriber_hash", "_hsenc", "_hsmi", "__hssc", "__hstc", "__hsfp", "hsctatracking",
 		"__s", "s_cid", "rb_clickid", "wickedid", "bsft_clkid", "bsft_eid", "bsft_uid", "dm_i", "trk_contact", "trk_msg", "trk_sid",
+		"_bhlid", "_branch_match_id", "_branch_referrer", "_kx", "at_recipient_id", "at_recipient_list", "bbeml", "et_rid", "fb_comment_id",
+		"sc_customer", "sc_eh", "sc_uid", "ss_email_id", "unicorn_click_id", "vgo_ee",
 		"spm", "scm", "share_token", "share_source", "wt_mc", "wt_zmc", "guccounter", "guce_referrer", "guce_referrer_sig",
 		"at_medium", "at_campaign", "at_custom1", "at_custom2", "at_custom3", "at_custom4", "cmpid", "sc_campaign", "sc_channel":
 		return true

@@ -94,7 +94,7 @@ func latinForms(folded string, script Script) []string {
 		for _, r := range folded {
 			b = append(b, cyrillicSound(r, scheme)...)
 		}
-		if f := string(b); len(list) == 0 || !has(list, f) {
+		if f := strings.TrimSpace(string(b)); f != "" && !has(list, f) {
 			list = append(list, f)
 		}
 	}
