@@ -21,7 +21,7 @@ func cut(r io.Reader, offset int64, maxRecord int, send func(cite.Block) error) 
 	var carry []byte // the beginning of a line that is not complete
 	for number := int64(0); ; {
 		// Twice as much is read each time, or a long line would be copied once for every MiB of it.
-		want := max(blockSize, len(carry)/page*page)
+		want := max(blockSize, min(len(carry), maxRecord-len(carry))/page*page)
 		start := (len(carry) + page - 1) / page * page
 		buf := make([]byte, start+want)
 		data := buf[start-len(carry):]

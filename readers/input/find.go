@@ -49,8 +49,9 @@ type member struct {
 }
 
 // Inputs lists the logs by their names as given: the argument, joined with the path below it for what was found in a
-// folder, and followed by `!` and the name of the member for what is in an archive. An input with an error is one that
-// cannot be read at all; it has no blocks.
+// folder, and followed by `!` and the name of the member for what is in an archive. The stored size of an archive stands
+// with the first log in it, so that the sizes add up. An input with an error is one that cannot be read at all; it has no
+// blocks.
 func (l *Logs) Inputs() []cite.Input { return l.inputs }
 
 // Foreign lists the files in folders, archives and patterns that are no logs.

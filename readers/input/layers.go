@@ -8,7 +8,6 @@ import (
 	"compress/bzip2"
 	"errors"
 	"io"
-	"math"
 	"strings"
 	"unicode"
 
@@ -63,7 +62,6 @@ func layerOf(head []byte) layer {
 // content is the unwrapped bytes of one member of a file, or of the file itself.
 type content struct {
 	name     string // as given, with the names of archives before it: `a.tar.gz!b.jsonl`
-	stored   int64  // as stored, in bytes; -1 if that cannot be told
 	archived bool   // it stands in an archive
 	*bufio.Reader
 }
@@ -86,7 +84,7 @@ type walker struct {
 
 // file goes through an open file.
 func (w *walker) file(name string, f readerAt, size int64) error {
-	c := content{name, size, false, bufio.NewReaderSize(f, w.buffer)}
+	c := content{name, false, bufio.NewReaderSize(f, w.buffer)}
 	if head, _ := c.Peek(magicLength); layerOf(head) == zipped {
 		return w.zip(name, f, size)
 	}
@@ -95,7 +93,7 @@ func (w *walker) file(name string, f readerAt, size int64) error {
 
 // stream goes through what can be read only once.
 func (w *walker) stream(name string, r io.Reader) error {
-	return w.open(content{name, -1, false, bufio.NewReaderSize(r, w.buffer)}, 0, 0)
+	return w.open(content{name, false, bufio.NewReaderSize(r, w.buffer)}, 0, 0)
 }
 
 // readerAt is a file.
@@ -140,7 +138,6 @@ func (w *walker) open(c content, compressions, archives int) error {
 // tar goes through the members of a tar archive. Their names are names only, never paths.
 func (w *walker) tar(c content, archives int) error {
 	t := tar.NewReader(c.Reader)
-	stored := c.stored
 	for {
 		h, err := t.Next()
 		if errors.Is(err, io.EOF) {
@@ -153,11 +150,10 @@ func (w *walker) tar(c content, archives int) error {
 		if !h.FileInfo().Mode().IsRegular() {
 			continue
 		}
-		member := content{memberName(c.name, h.Name), stored, true, bufio.NewReaderSize(t, w.buffer)}
+		member := content{memberName(c.name, h.Name), true, bufio.NewReaderSize(t, w.buffer)}
 		if err := w.open(member, 0, archives); err != nil {
 			return err
 		}
-		stored = 0 // the size of the whole archive went with its first member
 	}
 }
 
@@ -191,8 +187,7 @@ func (w *walker) zipMember(archive string, f *zip.File) error {
 		return nil
 	}
 	defer r.Close()
-	stored := int64(min(f.CompressedSize64, math.MaxInt64))
-	return w.open(content{name, stored, true, bufio.NewReaderSize(r, w.buffer)}, 0, 1)
+	return w.open(content{name, true, bufio.NewReaderSize(r, w.buffer)}, 0, 1)
 }
 
 // decompressed reads what is compressed. Closing must be called when no more is read.

@@ -20,40 +20,45 @@ func isLog(b []byte, whole bool) bool {
 	if whole && json.Valid(b) && isContainer(b) {
 		return true
 	}
-	var lines, bytesTotal, logLines, logBytes, fields int
+	var all, log share
+	var fields int
 	named := false
-	for rest := b; len(rest) > 0; {
-		line := rest
-		if n := bytes.IndexByte(rest, '\n'); n >= 0 {
-			line, rest = rest[:n], rest[n+1:]
-		} else {
-			rest = nil
+	for at := 0; at < len(b); {
+		end := len(b)
+		if n := bytes.IndexByte(b[at:], '\n'); n >= 0 {
+			end = at + n
 		}
-		text := bytes.Trim(line, " \t\r\x00")
+		start := at + len(b[at:end]) - len(bytes.TrimLeft(b[at:end], " \t\r\x00"))
+		text := bytes.TrimRight(b[start:end], " \t\r\x00")
+		at = end + 1
 		if len(text) == 0 {
 			continue
 		}
-		first := lines == 0
-		lines++
-		bytesTotal += len(text)
+		all.add(text)
 		payload, field := sseField(text)
 		if field {
 			fields++
-			named = named || bytes.HasPrefix(text, []byte("data:")) || bytes.HasPrefix(text, []byte("event:"))
+			named = named || text[0] == 'd' || text[0] == 'e'
 		}
 		switch {
-		case beginsJSON(payload) || beginsJSON(append(bytes.Clone(payload), rest[:min(len(rest), 256)]...)):
-			if first {
+		case field && beginsJSON(payload), !field && beginsJSON(b[start:]):
+			if all.lines == 1 {
 				return true
 			}
-			logLines++
-			logBytes += len(text)
-		case logLines > 0 && (field || continuesJSON(text)):
-			logLines++
-			logBytes += len(text)
+			log.add(text)
+		case holdsJSON(text), log.lines > 0 && (field || continuesJSON(text)):
+			log.add(text)
 		}
 	}
-	return 2*logLines >= lines && logLines > 0 || 2*logBytes >= bytesTotal && logLines > 0 || named && fields == lines
+	return log.lines > 0 && (2*log.lines >= all.lines || 2*log.bytes >= all.bytes) || named && fields == all.lines
+}
+
+// share is how much of a file is of one kind.
+type share struct{ lines, bytes int }
+
+func (s *share) add(line []byte) {
+	s.lines++
+	s.bytes += len(line)
 }
 
 // isContainer says whether JSON is an object or an array.
@@ -82,6 +87,12 @@ func continuesJSON(line []byte) bool {
 		return true
 	}
 	return false
+}
+
+// holdsJSON says whether a line is an object after a time stamp or another text.
+func holdsJSON(line []byte) bool {
+	i := bytes.Index(line, []byte(`{"`))
+	return i > 0 && line[len(line)-1] == '}' && json.Valid(line[i:])
 }
 
 // beginsJSON says whether b begins with an object that has a key, or with brackets of arrays before one: `[ {"id" :`.

@@ -71,7 +71,7 @@ func (f *finder) skipped(path string) bool {
 
 // unreadable lists what would have been a log, or was one.
 func (f *finder) unreadable(name string, err error) {
-	f.inputs = append(f.inputs, cite.Input{Name: name, Stored: -1, Err: cause(err)})
+	f.inputs = append(f.inputs, cite.Input{Name: name, Err: cause(err)})
 	f.reached++
 }
 
@@ -95,7 +95,7 @@ func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (isLog
 		return false, cause(err)
 	}
 	defer file.Close()
-	l := &lister{finder: f, unit: &unit{name: path, path: path, size: info.Size()}}
+	l := &lister{finder: f, unit: &unit{name: path, path: path, size: info.Size()}, stored: info.Size()}
 	w := walker{visitor: l, buffer: int(min(sniffLength, info.Size()+magicLength))}
 	if err := w.file(path, file, info.Size()); err != nil {
 		return false, cause(err)
@@ -191,6 +191,7 @@ func sniff(c content) (bool, error) {
 type lister struct {
 	*finder
 	unit    *unit
+	stored  int64 // size of the file, which goes with the first log in it
 	found   bool
 	damaged bool // the last member is, which will be said when it is read
 }
@@ -204,7 +205,8 @@ func (l *lister) content(c content) error {
 		return nil
 	case isLog:
 		l.unit.members = append(l.unit.members, member{c.name, len(l.inputs)})
-		l.inputs = append(l.inputs, cite.Input{Name: c.name, Stored: c.stored})
+		l.inputs = append(l.inputs, cite.Input{Name: c.name, Stored: l.stored})
+		l.stored = 0
 		l.found = true
 	default:
 		l.unit.members = append(l.unit.members, member{c.name, -1})
