@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"biblog/normalize/match"
@@ -14,23 +15,35 @@ const equallyGood = 10
 // mostRivals bounds the links of one source that are looked at for rivals, the strongest ones.
 const mostRivals = 32
 
+// majority is how many times as many of the best links must lead to one work as to all its rivals together for a source
+// to belong to it: of a title without a year that thirty others date to 1996 and three to 1999, the odds are known.
+const majority = 3
+
 // withoutAmbiguous drops the links of sources that fit several works equally well where those works are in hard
 // conflict: a title without a year fits the editions of 1996 and of 1999, and which it is nobody can tell. Joined to
-// one by accident it would be wrong half of the time, and it would depend on the order. Sources that are ambiguous in
-// the same way may still be one with each other.
+// one by accident it would be wrong half of the time. It stays with a large majority, if there is one, else only with
+// what is ambiguous in the same way.
 func (n *Normalizer) withoutAmbiguous(traits []match.Traits, links []link) []link {
 	around := neighbours(len(traits), links)
 	vague := make([]bool, len(traits))
+	var dropped []pair
 	for i := range traits {
-		if around.ambiguous(traits, int32(i)) {
+		switch drop, torn := around.rivals(traits, int32(i)); {
+		case torn:
 			vague[i] = true
 			n.stats.Ambiguous++
+		default:
+			dropped = append(dropped, drop...)
 		}
 	}
-	if n.stats.Ambiguous == 0 {
-		return links
-	}
-	return slices.DeleteFunc(links, func(l link) bool { return vague[l.a] != vague[l.b] })
+	slices.Sort(dropped)
+	return slices.DeleteFunc(links, func(l link) bool {
+		if vague[l.a] != vague[l.b] {
+			return true
+		}
+		_, drop := slices.BinarySearch(dropped, pairOf(l.a, l.b))
+		return drop
+	})
 }
 
 // adjacency lists the links of each source, the strongest first.
@@ -65,22 +78,45 @@ func neighbours(sources int, links []link) *adjacency {
 
 func (adj *adjacency) of(source int32) []link { return adj.ends[adj.first[source]:adj.first[source+1]] }
 
-// ambiguous says whether two of the best links of a source lead to sources in hard conflict.
-func (adj *adjacency) ambiguous(traits []match.Traits, source int32) bool {
+// rivals looks whether the best links of a source lead to sources in hard conflict with each other. If a majority of
+// them is in none, the links to the others are to be dropped; if there is no such majority, the source is torn.
+func (adj *adjacency) rivals(traits []match.Traits, source int32) (drop []pair, torn bool) {
 	links := adj.of(source)
 	if len(links) < 2 {
-		return false
+		return nil, false
 	}
-	links = links[:min(len(links), mostRivals)]
+	best := 1
+	for best < min(len(links), mostRivals) && links[best].score >= links[0].score-equallyGood {
+		best++
+	}
+	links = links[:best]
+	var against [mostRivals]uint32 // of each link, the links that it is in conflict with, one bit each
+	conflict := false
 	for i, l := range links {
-		if l.score < links[0].score-equallyGood {
-			return false
-		}
-		for _, m := range links[:i] {
+		for j, m := range links[:i] {
 			if e := match.Compare(&traits[l.b], &traits[m.b]); e.Hard {
-				return true
+				against[i] |= 1 << j
+				against[j] |= 1 << i
+				conflict = true
 			}
 		}
 	}
-	return false
+	if !conflict {
+		return nil, false
+	}
+	chosen := 0
+	for i := range links {
+		if bits.OnesCount32(against[i]) < bits.OnesCount32(against[chosen]) {
+			chosen = i
+		}
+	}
+	if lost := bits.OnesCount32(against[chosen]); len(links)-lost < majority*lost {
+		return nil, true
+	}
+	for i, l := range links {
+		if against[chosen]>>i&1 != 0 {
+			drop = append(drop, pairOf(source, l.b))
+		}
+	}
+	return drop, false
 }

@@ -1,6 +1,9 @@
 package match
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // relation says how one author of each side fit together.
 type relation uint8
@@ -45,8 +48,11 @@ func compareAuthors(a, b *Traits) Finding {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightStrangers, Reason: otherAuthors}
 	case c.others == 0 && absent == 0:
 		return Finding{Outcome: Agree, Weight: weight, Reason: sameAuthors}
-	case c.others*4 <= c.matched:
+	case c.others == 0:
 		return Finding{Outcome: Agree, Weight: weight, Reason: someAuthors}
+	}
+	if c.others*4 <= c.matched {
+		return Finding{Outcome: Agree, Weight: weight, Reason: mostAuthors}
 	}
 	return Finding{Outcome: Unknown, Weight: weight, Reason: fewAuthors}
 }
@@ -220,10 +226,13 @@ func (t *Traits) namesOf(p *person) []name { return t.names[p.first : int(p.firs
 
 // misspelt says whether two family names are the same but for a letter.
 func misspelt(a *Traits, x *name, b *Traits, y *name) bool {
-	if x.size < 5 || y.size < 5 || abs(int(x.size)-int(y.size)) > 4 {
+	if min(x.size, y.size) < 4 || abs(int(x.size)-int(y.size)) > 4 {
 		return false
 	}
 	xs, ys := a.text[x.start:int(x.start)+int(x.size)], b.text[y.start:int(y.start)+int(y.size)]
+	if min(len(xs), len(ys)) < 5 {
+		return (strings.ContainsRune(xs, lostLetter) || strings.ContainsRune(ys, lostLetter)) && nearly(xs, ys, 0)
+	}
 	return nearly(xs, ys, allowed(xs, ys))
 }
 

@@ -70,6 +70,9 @@ func (d *Describer) title(t *Traits, title string) {
 		t.bits |= 1 << (w.hash & 63)
 	}
 	t.poles, t.derived = form.Poles, form.Derived
+	if markedAbstract(title) {
+		t.derived |= canonical.Abstract
+	}
 	for _, c := range form.Designations {
 		d.countBuf = append(d.countBuf, count{kind: uint8(c.Kind), value: hash32(c.Value)})
 	}
@@ -134,10 +137,27 @@ func (d *Describer) person(p *canonical.Person) {
 		return
 	}
 	d.personBuf = append(d.personBuf, person{
-		first: uint16(first), count: uint8(min(len(d.nameBuf)-first, 255)), script: p.Script, body: p.Corporate,
+		first: uint16(first), count: uint8(min(len(d.nameBuf)-first, 255)), script: p.Script, body: p.Corporate || bodyName(p),
 		often:    frequentNames()[p.Keys[0]],
 		initials: firstTwo(p.Initials), latin: firstTwo(p.LatinInitials),
 	})
+}
+
+// bodyName says whether a name that reads like a person's is that of a body, cut as programs cut names at their last
+// word or at a comma: "Society, American Cancer", "ASCUS-LSIL, Triage Study".
+func bodyName(p *canonical.Person) bool {
+	words := bodyWords()
+	if words[p.Keys[0]] {
+		return true
+	}
+	for _, n := range p.Names {
+		for w := range strings.FieldsSeq(n) {
+			if words[w] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (d *Describer) name(text string, kind nameKind) {

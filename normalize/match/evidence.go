@@ -62,7 +62,7 @@ func Compare(a, b *Traits) Evidence {
 	one := e.Findings[Identifier].Outcome == Agree || e.Findings[Place].Outcome == Agree
 	e.Findings[Year] = compareYears(a, b, one)
 	e.Findings[Author] = compareAuthors(a, b)
-	supported := e.Findings[Author].Outcome == Agree && e.Findings[Year].Outcome == Agree || one
+	supported := supportFor(&e, one)
 	e.Findings[Title] = compareTitles(a, b, supported)
 	if one && e.Findings[Author].Hard {
 		e.Findings[Author].Hard = false // one of the two lists is wrong: the weights decide
@@ -87,14 +87,36 @@ func (e *Evidence) trustIdentity() {
 	}
 }
 
-// settleYears: years that differ a little are forgiven a bare citation only if title and several authors are the same.
+// support says how sure it is without the titles that two sources are of one work.
+type support uint8
+
+const (
+	unsupported support = iota
+	half                // several authors are the same, and the years say nothing
+	full                // author and year agree, or an identifier or the URL
+)
+
+func supportFor(e *Evidence, one bool) support {
+	author, year := e.Findings[Author], e.Findings[Year]
+	switch {
+	case one, author.Outcome == Agree && year.Outcome == Agree:
+		return full
+	case author.Outcome == Agree && author.Weight >= weightFamily+weightFurther && year.Outcome == Unknown:
+		return half
+	}
+	return unsupported
+}
+
+// settleYears: years that differ a little are forgiven a bare citation only if the title is the same and either
+// several authors are or the title is so long that it says as much.
 func (e *Evidence) settleYears() {
 	year, title, author := &e.Findings[Year], e.Findings[Title], e.Findings[Author]
 	if year.Reason != nearYears {
 		return
 	}
 	same := title.Reason == sameWords || title.Reason == sameSpelling || title.Reason == nearlyWords
-	if !same || author.Reason != sameAuthors || author.Weight < weightFrequent+weightFurtherOften {
+	several := author.Weight >= weightFrequent+weightFurtherOften || title.Weight == weightTitleMost
+	if !same || author.Reason != sameAuthors || !several {
 		*year = Finding{Outcome: Conflict, Hard: true, Weight: weightEpoch, Reason: otherYears}
 	}
 }

@@ -66,3 +66,18 @@ func withoutRemarks(title string) string {
 	}
 	return title
 }
+
+// markedAbstract says whether an index marks the title as that of an abstract, which is another work than the article
+// that follows it. "(Structured abstract)" is none: it says what the index holds of the article.
+func markedAbstract(title string) bool {
+	if !strings.ContainsAny(title, "[(") {
+		return false
+	}
+	lower := strings.ToLower(title)
+	for _, mark := range [...]string{"[abstract]", "(abstract)", "[meeting abstract]", "(meeting abstract)", "[conference abstract]", "[abstract no"} {
+		if strings.Contains(lower, mark) {
+			return true
+		}
+	}
+	return false
+}

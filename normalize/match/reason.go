@@ -20,6 +20,7 @@ const (
 	oppositeWords
 	sameAuthors
 	someAuthors
+	mostAuthors
 	fewAuthors
 	otherAuthors
 	otherInitials
@@ -64,6 +65,7 @@ func (r Reason) String() string {
 		oppositeWords:    "the titles say the opposite",
 		sameAuthors:      "the same authors",
 		someAuthors:      "the authors of one are among those of the other",
+		mostAuthors:      "most authors in common, but each has some that the other lacks",
 		fewAuthors:       "some authors in common",
 		otherAuthors:     "no author in common",
 		otherInitials:    "the same family name with other first names",

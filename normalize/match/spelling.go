@@ -46,9 +46,12 @@ func nearly(x, y string, most int) bool {
 	return distance(a, b) <= most
 }
 
-// lostLetter stands for a letter that was lost on the way: written as a question mark or as U+FFFD. It is a letter of
-// phonetics that looks like a question mark, folds to itself, and is in no title.
-const lostLetter = 'ʔ'
+// lostLetter stands for a letter that was lost on the way: written as a question mark or as U+FFFD. It is a letter that
+// looks like a question mark, comes in capital and small, and is in next to no title.
+const (
+	lostLetter  = 'ɂ'
+	lostCapital = 'Ɂ'
+)
 
 func sameLetter(x, y rune) bool { return x == y || x == lostLetter || y == lostLetter }
 
@@ -58,11 +61,16 @@ func restored(s string) string {
 		return s
 	}
 	b := make([]byte, 0, len(s)+8)
+	before := ' '
 	for i, r := range s {
-		next, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
+		next, _ := utf8.DecodeRuneInString(s[min(i+max(utf8.RuneLen(r), 1), len(s)):])
 		if (r == '?' || r == utf8.RuneError) && (unicode.IsLetter(next) || next == '?') {
 			r = lostLetter
+			if !unicode.IsLetter(before) {
+				r = lostCapital
+			}
 		}
+		before = r
 		b = utf8.AppendRune(b, r)
 	}
 	return string(b)

@@ -1,10 +1,15 @@
 package match
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
 
-// compareTitles aligns the words of two titles. supported says that author and year agree, or an identifier or the URL:
-// only then a title may lack a part of the other.
-func compareTitles(a, b *Traits, supported bool) Finding {
+	"biblog/normalize/canonical"
+)
+
+// compareTitles aligns the words of two titles. supported says what else
+// agrees: a title may lack a part of the other only where author and year agree, or an identifier or the URL.
+func compareTitles(a, b *Traits, supported support) Finding {
 	if !a.Titled() || !b.Titled() {
 		return Finding{}
 	}
@@ -57,6 +62,21 @@ func otherCount(a, b *Traits) bool {
 		}
 	}
 	return false
+}
+
+// uncounted is what it costs that one title counts volumes, parts or editions and the other does not.
+func uncounted(a, b *Traits) (cost int32) {
+	for _, x := range a.counts {
+		if x.kind == numberKind || slices.ContainsFunc(b.counts, func(y count) bool { return y.kind == x.kind }) {
+			continue
+		}
+		if x.kind == uint8(canonical.Edition) {
+			cost = min(cost, weightCountEdition)
+		} else {
+			cost = min(cost, weightCount)
+		}
+	}
+	return cost
 }
 
 // cannotMatch is a quick no: so few bits of the two sketches are common that most words must differ even if each
@@ -190,7 +210,7 @@ func (al *alignment) stem(a, b *Traits) {
 func (t *Traits) letters(w word) string { return t.text[w.start : int(w.start)+int(w.size)] }
 
 // weigh says what an alignment is worth.
-func (al *alignment) weigh(a, b *Traits, supported bool) Finding {
+func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	if al.against {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
 	}
@@ -207,6 +227,7 @@ func (al *alignment) weigh(a, b *Traits, supported bool) Finding {
 	if a.poles.Oppose(b.poles) && (onlyBoth || !parts) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
 	}
+	weight += uncounted(a, b) + uncounted(b, a)
 	if a.tail != b.tail {
 		weight += weightTail
 	}
@@ -228,9 +249,12 @@ func (al *alignment) weigh(a, b *Traits, supported bool) Finding {
 	gap, reason := gapOf(longer, lack, only)
 	weight += gap
 	outcome := Agree
-	if !supported {
+	switch supported {
+	case unsupported:
 		weight += weightUnsupported
 		outcome = Unknown
+	case half:
+		weight += weightHalfSupported
 	}
 	return Finding{Outcome: outcome, Weight: min(weight, weightTitleMost), Reason: reason}
 }
@@ -248,8 +272,10 @@ func gapOf(longer *Traits, lack uint64, only share) (int32, Reason) {
 		return weightWhole + weightLabel, labelled
 	case present == main:
 		return weightSubtitle + int32(only.digits-only.years)*weightNumber, subtitleMissing
-	case present&(present+1) == 0, lack&(lack+1) == 0:
+	case present&(present+1) == 0:
 		return weightTail + size + int32(only.digits)*weightNumber, longerTitle
+	case lack&(lack+1) == 0:
+		return weightStart + size + int32(only.digits)*weightNumber, longerTitle
 	}
 	return weightInserted + int32(only.contents)*weightInsertedWord + int32(only.digits)*weightNumber, wordsInserted
 }

@@ -17,22 +17,26 @@ const (
 	// one false pair in a hundred is 2^7 more.
 	Threshold = 270
 
-	weightWhole        = 60 // all words of both titles match
-	weightTitleMost    = 420
-	weightGeneric      = 40 // all there is to gain by a generic title
-	weightTypo         = -25
-	weightJoin         = -5
-	weightFunction     = -15 // an article or preposition more or less
-	weightSubtitle     = -30 // one has a subtitle, the other has none
-	weightTail         = -45 // one goes on where the other ends, or begins earlier
-	weightInsertedWord = -40
-	weightStem         = -40  // another form of the word
-	weightLabel        = -20  // one names the kind of paper: "Tutorial", "(panel)"
-	weightInserted     = -90  // one has words in the midst that the other lacks
-	weightNumber       = -120 // one has a number that the other lacks
-	weightUnsupported  = -120 // a title is a part of the other, and author or year do not agree
-	weightOtherwise    = -220 // both have words that the other lacks
-	weightTitleLeast   = -500
+	weightWhole         = 60 // all words of both titles match
+	weightTitleMost     = 420
+	weightGeneric       = 40 // all there is to gain by a generic title
+	weightTypo          = -25
+	weightJoin          = -5
+	weightFunction      = -15  // an article or preposition more or less
+	weightSubtitle      = -30  // one has a subtitle, the other has none
+	weightTail          = -45  // one goes on where the other ends
+	weightStart         = -90  // one begins earlier
+	weightCount         = -200 // one is a volume or a part, the other does not say
+	weightCountEdition  = -60
+	weightInsertedWord  = -60
+	weightStem          = -40  // another form of the word
+	weightLabel         = -20  // one names the kind of paper: "Tutorial", "(panel)"
+	weightInserted      = -90  // one has words in the midst that the other lacks
+	weightNumber        = -120 // one has a number that the other lacks
+	weightUnsupported   = -120 // a title is a part of the other, and author or year do not agree
+	weightHalfSupported = -40  // and the authors do, but no year
+	weightOtherwise     = -300 // both have words that the other lacks
+	weightTitleLeast    = -500
 
 	weightFamily       = 100
 	weightFrequent     = 60

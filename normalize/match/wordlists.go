@@ -34,9 +34,10 @@ et in ad de ex cum per pro sive vel ac atque a ab sub super est non
 של על את עם אל מן או הוא היא לא גם כי בין
 og til fra der som`
 
-// labelWords name what kind of paper something is. A cataloguer puts them before or behind a title or leaves them out.
-const labelWords = `paper papers article articles panel tutorial session sessions demonstration demonstrations demo description poster keynote
-invited special issue competition research note notes essay essays extended abstract industrial experience full short track series column
+// labelWords name what kind of paper something is. A cataloguer puts them before or behind a title or leaves
+// them out. Abstracts, demonstrations and tutorials are missing: those are other works than the paper of that title.
+const labelWords = `paper papers article articles panel session sessions description keynote
+invited special issue competition research note notes essay essays industrial experience full short track series column
 report reports working discussion technical contribution feature opinion viewpoint perspective section careers original
 статья доклад тезисы заметка очерк artikel beitrag aufsatz vortrag article communication articulo ponencia articolo artigo
 论文 报告 摘要 专题`
@@ -72,6 +73,19 @@ var commonWords = sync.OnceValue(func() map[string]uint8 {
 		common[w] = functionRarity
 	}
 	return common
+})
+
+// bodyWordList has words of the names of bodies that are no family names.
+const bodyWordList = `group groups society societies committee consortium collaboration collaborators investigators association team network
+council institute organization organisation federation foundation university ministry department commission agency study trial
+программа комитет общество институт группа коллектив министерство gruppe gesellschaft verein ausschuss groupe societe comite grupo sociedad comite`
+
+var bodyWords = sync.OnceValue(func() map[string]bool {
+	words := make(map[string]bool, 64)
+	for _, w := range strings.Fields(bodyWordList) {
+		words[w] = true
+	}
+	return words
 })
 
 // functionHan says whether a character mostly joins others: particles of Chinese and Japanese.
