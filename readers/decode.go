@@ -215,17 +215,17 @@ func (w *worker) skip(kind string) cite.Class {
 func (w *worker) response(f Format, v cursor.Value, depth int) cite.Class {
 	r := w.decodeOne(f, v)
 	w.warnings(depth)
-	for i := range w.opened {
-		if k := w.opened[i].Kind; k != "" {
-			w.batch.Kinds.Count(k, 1)
-		}
-	}
 	return w.take(f, r)
 }
 
 // take hands a decoded response on, a part to its stream.
 func (w *worker) take(f Format, r *cite.Response) cite.Class {
 	defer w.scope.EndPeek()
+	for i := range w.opened {
+		if k := w.opened[i].Kind; k != "" {
+			w.batch.Kinds.Count(k, 1)
+		}
+	}
 	if r.Part.Chunk {
 		w.chunk(r)
 		return cite.Chunks

@@ -46,10 +46,10 @@ var (
 // Recognise says whether v is an event, and if it is one of no interest, of which kind.
 func (Format) Recognise(v cursor.Value) (kind string, ours bool) {
 	name := v.Get("type")
-	if !name.Is(cursor.String) || len(name.Raw()) > longestType {
+	if !name.Is(cursor.String) || len(name.Raw()) > longestEscape*longestType {
 		return "", false
 	}
-	var space [longestType]byte
+	var space [longestEscape * longestType]byte
 	text := name.AppendText(space[:0])
 	if kind, ours = Noise(text); ours {
 		return kind, true

@@ -1,7 +1,10 @@
 package copilot
 
-// longestType bounds the name of an event's type.
-const longestType = 64
+// longestType bounds the name of an event's type, in bytes; an escape is up to longestEscape bytes for one of them.
+const (
+	longestType   = 64
+	longestEscape = len(`\u0061`)
+)
 
 // Noise says whether a type of event is known and of no interest, and the name under which it is counted. A type that is
 // not on the list is counted as other, so that no log can make the tally long.

@@ -1,0 +1,196 @@
+package readers
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"biblog/pipeline/cite"
+)
+
+// randomLog is a log of samples, changed and written in any way, some of them damaged.
+func randomLog(r *rand.Rand, lines int) string {
+	w := writer{r, true}
+	var b strings.Builder
+	for range lines {
+		t := parseTree(samples[r.IntN(len(samples))])
+		if r.IntN(3) > 0 {
+			w.mutate(t)
+		}
+		w.odd = r.IntN(2) == 0
+		line := w.String(t)
+		for range 1 + r.IntN(3)*r.IntN(3) { // streams come in many records that are alike
+			if r.IntN(25) == 0 {
+				line = damage(r, line)
+			}
+			b.WriteString(line)
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+func damage(r *rand.Rand, line string) string {
+	if line == "" {
+		return line
+	}
+	i := r.IntN(len(line))
+	switch r.IntN(4) {
+	case 0:
+		return line[:i]
+	case 1:
+		return line[:i] + line[i+1:]
+	case 2:
+		return line[:i] + []string{"\xff", `"`, "{", "}", "]", `\`, "\x01", ",", "x"}[r.IntN(9)] + line[i:]
+	}
+	return line[:i] + line
+}
+
+// compareBatches ignores what makes no difference to an output.
+func compareBatches(want, got *cite.Batch) string {
+	return cmp.Diff(want, got, cmp.AllowUnexported(cite.Time{}, cite.Tally{}), cmp.Comparer(func(a, b error) bool {
+		return (a == nil) == (b == nil) && (a == nil || a.Error() == b.Error())
+	}))
+}
+
+func TestShortcutsChangeNothing(t *testing.T) {
+	sources := newTable()
+	fast, slow := newLogs(t, Options{Sources: sources}), newLogs(t, Options{Sources: sources})
+	slow.plain = true
+	rapid.Check(t, func(rt *rapid.T) {
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 1))
+		log := randomLog(r, 1+r.IntN(12))
+		block := cite.Block{Data: []byte(log), Last: true}
+		if d := compareBatches(slow.Decode(block, cite.Tail{}), fast.Decode(block, cite.Tail{})); d != "" {
+			rt.Fatalf("%s\n%s", log, d)
+		}
+	})
+}
+
+// joinAll is what the pipeline makes of the batches of one log: parts joined by id, repeats left in.
+func joinAll(l *Logs, batches []*cite.Batch) (out []*cite.Response, counts cite.Counts, warnings map[string]int64) {
+	open := map[streamID]*cite.Response{}
+	var order []*cite.Response
+	warnings = map[string]int64{}
+	var tally cite.Tally
+	var line int64
+	for _, b := range batches {
+		counts.Add(&b.Counts)
+		for _, k := range b.Tally.List() {
+			warnings[k.Name] += k.Count
+		}
+		for _, r := range b.Responses {
+			r.Line += line
+			id := streamID{r.Format, r.ID}
+			switch {
+			case !r.Part.Chunk:
+				out = append(out, r)
+				continue
+			case !r.IDGiven:
+			case open[id] != nil:
+				cite.Join(open[id], r)
+				r = open[id]
+			default:
+				open[id] = r
+				order = append(order, r)
+			}
+			if r.IDGiven && !r.Part.Last {
+				continue
+			}
+			delete(open, id)
+			l.Resolve(r, &tally)
+			out = append(out, r)
+		}
+		line += b.Lines
+	}
+	for _, r := range order {
+		if open[streamID{r.Format, r.ID}] == r {
+			l.Resolve(r, &tally)
+			out = append(out, r)
+		}
+	}
+	for _, k := range tally.List() {
+		warnings[k.Name] += k.Count
+	}
+	return out, counts, warnings
+}
+
+func TestTheSizeOfBlocksChangesNothing(t *testing.T) {
+	l := newLogs(t, Options{})
+	rapid.Check(t, func(rt *rapid.T) {
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 2))
+		log := []byte(randomLog(r, 1+r.IntN(12)))
+		run := func(size int) ([]*cite.Response, cite.Counts, map[string]int64) {
+			var tail cite.Tail
+			var batches []*cite.Batch
+			for _, b := range blocks(log, size) {
+				batch := l.Decode(b, tail)
+				tail = batch.Tail
+				batches = append(batches, batch)
+			}
+			return joinAll(l, batches)
+		}
+		wantR, wantC, wantW := run(len(log))
+		gotR, gotC, gotW := run(200 + r.IntN(2000))
+		if d := cmp.Diff(wantR, gotR, cmp.AllowUnexported(cite.Time{})) + cmp.Diff(wantC, gotC) + cmp.Diff(wantW, gotW); d != "" {
+			rt.Fatalf("%s\n%s", log, d)
+		}
+	})
+}
+
+func TestEveryRecordHasOneClass(t *testing.T) {
+	l := newLogs(t, Options{})
+	r := rand.New(rand.NewPCG(7, 7))
+	for range 300 {
+		var log strings.Builder
+		lines := 1 + r.IntN(20)
+		w := writer{r, true}
+		for range lines {
+			tr := parseTree(samples[r.IntN(len(samples))])
+			w.mutate(tr)
+			log.WriteString(w.String(tr) + "\n")
+		}
+		b := l.Decode(cite.Block{Data: []byte(log.String()), Last: true}, cite.Tail{})
+		values := 0 // a record that was replaced by a scalar is none
+		for line := range strings.Lines(log.String()) {
+			if line[0] == '{' {
+				values++
+			}
+		}
+		if got := b.Counts.Total(); got < int64(values) {
+			t.Fatalf("%d records of %d\n%s", got, values, log.String())
+		}
+	}
+}
+
+func TestADecodedBatchKeepsNothingOfItsBlock(t *testing.T) {
+	l := newLogs(t, Options{})
+	r := rand.New(rand.NewPCG(3, 3))
+	for range 50 {
+		data := []byte(randomLog(r, 10))
+		want := brief(l.Decode(cite.Block{Data: data, Last: true}, cite.Tail{}))
+		batch := l.Decode(cite.Block{Data: data, Last: true}, cite.Tail{})
+		clear(data)
+		if d := cmp.Diff(want, brief(batch)); d != "" {
+			t.Fatal(d)
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	for _, s := range samples {
+		f.Add([]byte(s + "\n" + s))
+	}
+	fast, slow := newLogs(f, Options{}), newLogs(f, Options{})
+	slow.plain = true
+	slow.options.Sources = fast.options.Sources
+	f.Fuzz(func(t *testing.T, data []byte) {
+		block := cite.Block{Data: data, Last: true}
+		if d := compareBatches(slow.Decode(block, cite.Tail{}), fast.Decode(block, cite.Tail{})); d != "" {
+			t.Fatal(d)
+		}
+	})
+}
