@@ -1,0 +1,340 @@
+package parquet
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"biblog/pipeline/cite"
+	"biblog/writers/table"
+	"biblog/writers/writertest"
+
+	pq "github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/format"
+	"pgregory.net/rapid"
+)
+
+// opened is one file of an output of the fixture.
+func opened(t *testing.T, f *writertest.Fixture, name string) *pq.File {
+	t.Helper()
+	data := output(t, f, Options{})[FileName(name)].Data
+	file, err := pq.OpenFile(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// kinds maps each column of the tables to its type.
+func kinds(name string) map[string]table.Type {
+	types := make(map[string]table.Type)
+	switch name {
+	case table.BibliographyName:
+		for _, c := range table.Bibliography().Columns {
+			types[c.Name] = c.Type
+		}
+	case table.SourcesName:
+		for _, c := range table.Sources().Columns {
+			types[c.Name] = c.Type
+		}
+	case table.CitationsName:
+		for _, c := range table.Citations().Columns {
+			types[c.Name] = c.Type
+		}
+	case table.ResponsesName:
+		for _, c := range table.Responses().Columns {
+			types[c.Name] = c.Type
+		}
+	}
+	return types
+}
+
+// Older Spark and Iceberg readers fail on version 2 pages and on the delta encodings.
+func TestOldReadersCanReadThePages(t *testing.T) {
+	for _, name := range table.Names() {
+		for _, group := range opened(t, writertest.Small(), name).Metadata().RowGroups {
+			for _, c := range group.Columns {
+				m := c.MetaData
+				if m.Codec != format.Zstd {
+					t.Errorf("%s.%v is compressed by %v", name, m.PathInSchema, m.Codec)
+				}
+				for _, e := range m.Encoding {
+					if e != format.Plain && e != format.RLE && e != format.RLEDictionary {
+						t.Errorf("%s.%v: encoding %v", name, m.PathInSchema, e)
+					}
+				}
+				for _, s := range m.EncodingStats {
+					if s.PageType != format.DataPage && s.PageType != format.DictionaryPage {
+						t.Errorf("%s.%v: a page of type %v", name, m.PathInSchema, s.PageType)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestLongTextsHaveNeitherBoundsNorDictionary(t *testing.T) {
+	for _, name := range table.Names() {
+		types := kinds(name)
+		file := opened(t, writertest.Nasty(), name)
+		if size := len(file.Metadata().RowGroups); size != 1 {
+			t.Fatalf("%s: %d row groups", name, size)
+		}
+		for i, c := range file.Metadata().RowGroups[0].Columns {
+			column := c.MetaData.PathInSchema[0]
+			kind := types[column]
+			index, err := file.RowGroups()[0].ColumnChunks()[i].ColumnIndex()
+			if err != nil || index.NumPages() == 0 {
+				t.Fatalf("%s.%s: no page index: %v", name, column, err)
+			}
+			bounded := c.MetaData.Statistics.MinValue != nil || c.MetaData.Statistics.MaxValue != nil
+			var length int
+			for p := range index.NumPages() {
+				length += len(index.MinValue(p).Bytes()) + len(index.MaxValue(p).Bytes())
+			}
+			switch kind {
+			case table.LongText, table.Text, table.JSON:
+				if bounded || length > 0 {
+					t.Errorf("%s.%s has bounds", name, column)
+				}
+				if kind != table.Text && slices.Contains(c.MetaData.Encoding, format.RLEDictionary) {
+					t.Errorf("%s.%s has a dictionary", name, column)
+				}
+			case table.Key:
+				if allNull := c.MetaData.Statistics.NullCount == c.MetaData.NumValues; !bounded && !allNull {
+					t.Errorf("%s.%s has no bounds", name, column)
+				}
+			}
+		}
+	}
+}
+
+func TestSortedTablesSaySo(t *testing.T) {
+	for name, column := range map[string]string{"bibliography": "entry_id", "sources": "source_id", "citations": "", "responses": ""} {
+		for _, group := range opened(t, writertest.Many(100), name).RowGroups() {
+			var got string
+			for _, c := range group.SortingColumns() {
+				if c.Descending() {
+					t.Errorf("%s: sorted downwards", name)
+				}
+				got += strings.Join(c.Path(), ".")
+			}
+			if got != column {
+				t.Errorf("%s is sorted by %q, expected %q", name, got, column)
+			}
+		}
+	}
+}
+
+func TestUnsortedWorksAreSorted(t *testing.T) {
+	f := writertest.Small()
+	want := output(t, f, Options{})
+	slices.Reverse(f.Bibliography.Works)
+	slices.Reverse(f.Bibliography.Sources)
+	first := f.Bibliography.Works[0]
+	got := output(t, f, Options{})
+	for _, name := range []string{"bibliography.parquet", "sources.parquet"} {
+		if !bytes.Equal(want[name].Data, got[name].Data) {
+			t.Errorf("%s: other bytes when the rows come in another order", name)
+		}
+	}
+	if f.Bibliography.Works[0] != first {
+		t.Error("the bibliography, which other sinks read, was sorted in place")
+	}
+}
+
+func TestMetadata(t *testing.T) {
+	f := writertest.Small()
+	for _, name := range table.Names() {
+		file := opened(t, f, name)
+		for key, want := range map[string]string{
+			"biblog.schema_version": table.SchemaVersion, "biblog.run_id": f.Bibliography.Report.Run.RunID, "biblog.program": "test",
+			"biblog.responses": "5", "biblog.citations": "8", "biblog.sources": "7", "biblog.works": "6",
+		} {
+			if got, _ := file.Lookup(key); got != want {
+				t.Errorf("%s: %s is %q, expected %q", name, key, got, want)
+			}
+		}
+	}
+}
+
+func TestListsHaveThreeLevels(t *testing.T) {
+	schema := opened(t, writertest.Small(), "bibliography").Schema()
+	for column, kind := range kinds("bibliography") {
+		if _, ok := schema.Lookup(column, "list", "element"); ok != (kind == table.List) {
+			t.Errorf("%s: list is %v, expected %v", column, ok, kind == table.List)
+		}
+	}
+}
+
+func TestTimesAreMicrosecondsInUTC(t *testing.T) {
+	leaf, _ := opened(t, writertest.Small(), "citations").Schema().Lookup("created")
+	kind, ok := leaf.Node.Type().LogicalType().Value.(*format.TimestampType)
+	if !ok || !kind.IsAdjustedToUTC {
+		t.Fatalf("created is %v", leaf.Node.Type())
+	}
+	if _, ok := kind.Unit.Value.(*format.MicroSeconds); !ok {
+		t.Errorf("created is %v", leaf.Node.Type())
+	}
+}
+
+// one is a table of one text column of each kind, to see where pages and groups end.
+func one() table.Table[string] {
+	text := func(s *string) table.Value { return table.Value{Text: *s} }
+	return table.Table[string]{Name: "one", Columns: []table.Column[string]{
+		{Name: "key", Type: table.Key, Value: text}, {Name: "long", Type: table.LongText, Value: text},
+	}}
+}
+
+// writeOne writes texts with other limits and gives the file.
+func writeOne(t testing.TB, cut limits, texts []string) (*pq.File, []byte) {
+	path := filepath.Join(t.TempDir(), "one")
+	out, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Close()
+	f := &file[string]{columns: one().Columns}
+	f.schema = settings(one(), "", cut)
+	f.stream = newStream(out, f.schema, cut)
+	defer f.close()
+	for _, s := range texts {
+		if err := f.add(t.Context(), &s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.complete(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := pq.OpenFile(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return in, data
+}
+
+func TestRowGroupsEndByRowsOrBytes(t *testing.T) {
+	small := limits{strideRows: 4, strideBytes: 100, pageRows: 8, pageBytes: 1 << 10, groupRows: 20, groupBytes: 1000}
+	for _, c := range []struct {
+		rule  string
+		texts []string
+		want  []int64
+	}{
+		{"no rows, no groups", nil, nil},
+		{"fewer than a stride", slices.Repeat([]string{"x"}, 3), []int64{3}},
+		{"just a group", slices.Repeat([]string{"x"}, 20), []int64{20}},
+		{"one row more", slices.Repeat([]string{"x"}, 21), []int64{20, 1}},
+		{"long texts, counted in both columns", slices.Repeat([]string{strings.Repeat("x", 50)}, 25), []int64{10, 10, 5}},
+		{"one huge text", []string{"a", strings.Repeat("x", 5000), "b"}, []int64{2, 1}},
+		{"more groups than are encoded at once", slices.Repeat([]string{"x"}, 200), []int64{20, 20, 20, 20, 20, 20, 20, 20, 20, 20}},
+	} {
+		in, _ := writeOne(t, small, c.texts)
+		var got []int64
+		for _, g := range in.RowGroups() {
+			got = append(got, g.NumRows())
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: groups of %v rows, expected %v", c.rule, got, c.want)
+		}
+	}
+}
+
+// The writers of row groups are used again: bounds, dictionaries and nulls of one group must not leak into the next.
+func TestEachRowGroupTellsItsOwnBounds(t *testing.T) {
+	cut := limits{strideRows: 5, strideBytes: 1 << 10, pageRows: 10, pageBytes: 1 << 10, groupRows: 20, groupBytes: 1 << 20}
+	var texts []string
+	for i := range 200 {
+		texts = append(texts, fmt.Sprintf("%03d", (i*77)%200))
+	}
+	in, _ := writeOne(t, cut, texts)
+	for g, group := range in.RowGroups() {
+		rows := texts[g*20 : g*20+20]
+		statistics := in.Metadata().RowGroups[g].Columns[0].MetaData.Statistics
+		if string(statistics.MinValue) != slices.Min(rows) || string(statistics.MaxValue) != slices.Max(rows) {
+			t.Errorf("group %d: bounds %s and %s, expected %s and %s", g, statistics.MinValue, statistics.MaxValue, slices.Min(rows), slices.Max(rows))
+		}
+		index, err := group.ColumnChunks()[0].ColumnIndex()
+		if err != nil || index.NumPages() != 2 {
+			t.Fatalf("group %d: %v, %d pages", g, err, index.NumPages())
+		}
+		for p := range 2 {
+			page := rows[p*10 : p*10+10]
+			if string(index.MinValue(p).ByteArray()) != slices.Min(page) || string(index.MaxValue(p).ByteArray()) != slices.Max(page) {
+				t.Errorf("group %d, page %d: bounds %s and %s of %q", g, p, index.MinValue(p), index.MaxValue(p), page)
+			}
+		}
+	}
+}
+
+// Whatever the texts and the limits, what is written is read, also where a dictionary outgrows its limit.
+func TestTextsComeBackWhateverTheLimits(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		cut := limits{
+			strideRows: rapid.IntRange(1, 50).Draw(r, "strideRows"), strideBytes: rapid.IntRange(1, 5000).Draw(r, "strideBytes"),
+			pageRows: rapid.IntRange(1, 200).Draw(r, "pageRows"), pageBytes: rapid.IntRange(100, 1<<16).Draw(r, "pageBytes"),
+			groupRows: rapid.IntRange(1, 500).Draw(r, "groupRows"), groupBytes: rapid.IntRange(1, 1<<16).Draw(r, "groupBytes"),
+		}
+		sizes := rapid.SampledFrom([]int{0, 1, 10, 1000, 30_000})
+		texts := make([]string, rapid.IntRange(0, 60).Draw(r, "rows"))
+		for i := range texts {
+			texts[i] = fmt.Sprint(rapid.IntRange(0, 30).Draw(r, "text"), strings.Repeat("ж", sizes.Draw(r, "size")))
+		}
+		in, data := writeOne(t, cut, texts)
+		var got []string
+		for _, group := range in.RowGroups() {
+			for row, err := range rowsOf(group) {
+				if err != nil {
+					r.Fatal(err)
+				}
+				if !bytes.Equal(row[0].ByteArray(), row[1].ByteArray()) {
+					r.Fatalf("row %d: the columns differ", len(got))
+				}
+				got = append(got, string(row[0].ByteArray()))
+			}
+		}
+		if !slices.Equal(got, texts) {
+			r.Fatalf("%d texts came back, expected %d", len(got), len(texts))
+		}
+		if _, again := writeOne(t, cut, texts); !bytes.Equal(data, again) {
+			r.Fatal("other bytes the second time")
+		}
+	})
+}
+
+func TestRetractingARowThatIsNotThereIsAnError(t *testing.T) {
+	f := writertest.Small()
+	folder := writertest.NewFolder(t)
+	w, err := New(folder, Options{Tables: []string{"citations"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Bibliography.Retracted = cite.Retracted{Citations: []int64{8}}
+	err = errors.Join(w.Rows(t.Context(), f.Responses), w.Finish(t.Context(), f.Bibliography), w.Close())
+	if err == nil || !strings.Contains(err.Error(), "row 8 is to be taken out, but there are only 8") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestOnlyTheChosenTablesAreMade(t *testing.T) {
+	folder := writertest.NewFolder(t)
+	w, err := New(folder, Options{Tables: []string{"sources"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	if files := folder.Files(t); len(files) != 1 || files["sources.parquet"] != nil && len(files["sources.parquet"]) > 0 {
+		t.Errorf("%d files", len(files))
+	}
+	if _, err := New(folder, Options{Tables: []string{"works"}}); err == nil || !strings.Contains(err.Error(), `no table "works"`) {
+		t.Errorf("got %v", err)
+	}
+}
