@@ -45,19 +45,23 @@ const (
 
 // withoutEtAl takes "et al." and its like off the end.
 func withoutEtAl(s string) (string, bool) {
-	lower := strings.ToLower(s)
-	if len(lower) != len(s) {
-		lower = s
+	tail := max(0, len(s)-24) // as long as the longest of them
+	for tail > 0 && !utf8.RuneStart(s[tail]) {
+		tail--
+	}
+	lower := strings.ToLower(s[tail:])
+	if len(lower) != len(s)-tail {
+		lower = s[tail:]
 	}
 	for _, e := range [...]string{
 		"et al.", "et al", "et alii", "and others", "& others", "и др.", "и др", "и другие", "та ін.", "и соавт.", "u. a.", "u.a.", "y otros", "e altri",
 		"等人", "等", "ほか", "他", "[et al.]", "[et al]", "[и др.]", "(et al.)", "...", "…",
 	} {
 		if rest, ok := strings.CutSuffix(lower, e); ok {
-			if r, _ := utf8.DecodeLastRuneInString(rest); rest == "" || letterByte(e[0]) && unicode.IsLetter(r) {
+			if r, _ := utf8.DecodeLastRuneInString(rest); rest == "" && tail == 0 || letterByte(e[0]) && unicode.IsLetter(r) {
 				continue
 			}
-			return strings.TrimRight(s[:len(rest)], " ,;、，&["), true
+			return strings.TrimRight(s[:tail+len(rest)], " ,;、，&["), true
 		}
 	}
 	return s, false
@@ -124,13 +128,19 @@ func wholeBody(s string) bool {
 	return !hasInitials(rest) && !isBody(rest) && len(strings.Fields(rest)) < 6
 }
 
+// conjunctions stand between names. " e " and " y " also stand within them.
+var conjunctions = [...]string{" and ", " AND ", " & ", " und ", " et ", " и ", " та ", " with ", " y ", " e ", " / "}
+
 // conjoined cuts at " and ", "&" and their like, but not within the name of a body ("Ministry of Health and Welfare").
 func conjoined(s string) []string {
 	parts := []string{s}
-	for _, c := range [...]string{" and ", " AND ", " & ", " und ", " et ", " и ", " та ", " with ", " y ", " e ", " / "} {
+	for _, c := range conjunctions {
+		if !strings.Contains(s, c) {
+			continue
+		}
 		var next []string
 		for _, p := range parts {
-			next = append(next, cutAt(p, c)...)
+			next = cutAt(next, p, c)
 		}
 		parts = next
 	}
@@ -147,14 +157,11 @@ func conjoined(s string) []string {
 	return trimmed
 }
 
-func cutAt(s, conjunction string) []string {
-	if !strings.Contains(s, conjunction) {
-		return []string{s}
-	}
-	pieces := strings.Split(s, conjunction)
-	var out []string
-	for i, p := range pieces {
-		if i > 0 && belongs(out[len(out)-1], p, conjunction) {
+// cutAt appends the pieces of s between the conjunctions to out.
+func cutAt(out []string, s, conjunction string) []string {
+	first := len(out)
+	for p := range strings.SplitSeq(s, conjunction) {
+		if len(out) > first && belongs(out[len(out)-1], p, conjunction) {
 			out[len(out)-1] += conjunction + p
 			continue
 		}
@@ -176,21 +183,21 @@ func belongs(before, after, conjunction string) bool {
 }
 
 // isBody says whether a name has a word of bodies and is not written as a person's.
-func isBody(s string) bool {
-	f := Fold(s)
-	if hanBody(f) {
+func isBody(s string) bool { return bodyName(s, Fold(s)) }
+
+func bodyName(s, folded string) bool {
+	if !asciiString(folded) && hanBody(folded) {
 		return true
 	}
-	words := strings.Fields(f)
-	if single(s) {
-		return false
-	}
-	for _, w := range words {
-		if bodyWord(w) && (len(words) > 1 || len(w) > 9) {
-			return true
+	several := strings.IndexByte(folded, ' ') > 0
+	weak, fits := false, false
+	for w := range strings.FieldsSeq(folded) {
+		if bodyWord(w) && (several || len(w) > 9) {
+			return !single(s)
 		}
+		weak, fits = weak || weakBody(w), fits || adjective(w)
 	}
-	return false
+	return weak && fits && !single(s)
 }
 
 // single says whether all words of s but one are initials: "F. F. Church" is a person.
@@ -354,13 +361,13 @@ func listed(a, b string) bool {
 	if initials(wb[len(wb)-1]) && !initials(wb[0]) && len(wb[len(wb)-1]) <= 3 { // "Vargas Llosa, Mario J."
 		return false
 	}
-	return classify(Fold(wa[0])) != particle // "van der Berg, Jan Willem"
+	return classifyWord(wa[0]) != particle // "van der Berg, Jan Willem"
 }
 
 func onlyInitials(s string) bool {
 	some := false
 	for w := range strings.FieldsSeq(s) {
-		if !initials(w) && classify(Fold(w)) != particle {
+		if !initials(w) && classifyWord(w) != particle {
 			return false
 		}
 		some = some || initials(w)
@@ -368,7 +375,7 @@ func onlyInitials(s string) bool {
 	return some
 }
 
-func suffixPiece(s string) bool { return classify(Fold(s)) == suffix }
+func suffixPiece(s string) bool { return len(s) < 16 && classifyWord(strings.TrimSpace(s)) == suffix }
 
 // hanList says whether s is mainly of Han, kana or Hangul, whose lists have their own signs.
 func hanList(s string) bool {

@@ -111,9 +111,7 @@ func tag(s string) (int, string) {
 		return 0, ""
 	}
 	name := strings.ToLower(s[start:i])
-	if prefix, local, ok := strings.Cut(name, ":"); ok && (prefix == "mml" || prefix == "jats") {
-		_ = local
-	} else if !knownTag(name) {
+	if prefix, _, _ := strings.Cut(name, ":"); prefix != "mml" && prefix != "jats" && !knownTag(name) {
 		return 0, ""
 	}
 	end := strings.IndexAny(s[i:], "<>")

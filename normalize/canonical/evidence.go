@@ -10,12 +10,15 @@ import (
 
 // evidence fills what must not differ between two titles of one work. text is the title for people, without notes.
 func (t *TitleForm) evidence(text string) {
-	words := strings.Fields(t.Folded)
+	words := t.Tokens
+	if !asciiString(t.Folded) { // where words are not split into pairs, they are the tokens
+		words = strings.Fields(t.Folded)
+	}
 	t.numbers(text)
 	t.romans(text)
 	t.designate(words)
-	t.Derived = derived(text, t.Folded)
-	t.Poles = poles(words, t.Folded)
+	t.Derived = derived(t.Folded)
+	t.Poles = poles(words)
 }
 
 // numbers collects the runs of digits with a decimal part, in order, without leading zeros.

@@ -311,7 +311,7 @@ func digit(r rune) (int, bool) {
 	if '0' <= r && r <= '9' {
 		return int(r - '0'), true
 	}
-	if r < 0x660 || !unicode.Is(unicode.Nd, r) {
+	if r < 0x660 || r >= 0x2E80 && r < 0xA620 || r >= 0xAC00 && r < 0xF900 || !unicode.Is(unicode.Nd, r) {
 		return 0, false
 	}
 	for _, t := range unicode.Nd.R16 {

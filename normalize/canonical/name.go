@@ -47,7 +47,7 @@ func readName(n name) (Person, bool) {
 // ("Group, ALTS") or the part before it is clearly a body's.
 func (r *nameReader) body(n name, family, given string, comma bool, folded string) bool {
 	if comma {
-		if onlyInitials(given) && !acronym(given) {
+		if onlyInitials(given) && !acronym(given) || simpleName(family) && simpleName(given) && !legalForm(Fold(given)) {
 			return false
 		}
 		words := strings.Fields(Fold(family))
@@ -60,7 +60,7 @@ func (r *nameReader) body(n name, family, given string, comma bool, folded strin
 		if !isBody(family) {
 			folded = Fold(given + " " + family)
 		}
-	} else if !isBody(n.text) {
+	} else if !bodyName(n.text, folded) {
 		return false
 	}
 	r.p.Corporate = true
@@ -83,6 +83,12 @@ func acronym(s string) bool {
 	return utf8.RuneCountInString(s) >= 3 && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsUpper(r) })
 }
 
+// simpleName says whether s is one word that no body has: then the name is a person's, as nearly all are.
+func simpleName(s string) bool {
+	s = strings.TrimSpace(s)
+	return strings.IndexByte(s, ' ') < 0 && len(s) < 24 && classifyWord(s) == plainWord && !bodyWord(Fold(s))
+}
+
 func (r *nameReader) whole(folded string) {
 	r.p.Keys = []string{folded}
 }
@@ -95,7 +101,7 @@ func (r *nameReader) inverted(family, given string) {
 	}
 	// "Berg, Jan van der": the particles belong to the family name.
 	i := len(g)
-	for i > 0 && classify(Fold(g[i-1])) == particle {
+	for i > 0 && classifyWord(g[i-1]) == particle {
 		i--
 	}
 	particles := g[i:]
@@ -108,9 +114,14 @@ func (r *nameReader) inverted(family, given string) {
 func (r *nameReader) titles(s string) []string {
 	var words []string
 	for w := range strings.FieldsSeq(s) {
-		f := Fold(w)
-		switch kind := classify(f); {
-		case f == "":
+		kind := classifyWord(w)
+		if kind == plainWord {
+			if strings.ContainsFunc(w, wordRune) {
+				words = append(words, w)
+			}
+			continue
+		}
+		switch f := Fold(w); {
 		case kind == honorific && !(initials(w) && len(f) == 1) && !(len(words) > 0 && f == "san"):
 			r.p.Honorifics = append(r.p.Honorifics, f)
 		case kind == suffix && len(words) > 0 && !regnal(f) && (len(words) > 1 || len(w) > 3 || strings.ToUpper(w) != w): // "Smith MD" has initials
@@ -180,12 +191,12 @@ func (r *nameReader) spelled(words []string) {
 		return
 	}
 	for i := 1; i < len(words); i++ { // "Vincent van Gogh"
-		if classify(Fold(words[i])) == particle && i+1 < len(words) {
+		if classifyWord(words[i]) == particle && i+1 < len(words) {
 			r.split(words, i, len(words), true)
 			return
 		}
 	}
-	if classify(Fold(words[0])) == particle { // "van Gogh", "al-Ghazali"
+	if classifyWord(words[0]) == particle { // "van Gogh", "al-Ghazali"
 		r.split(words, 0, len(words), true)
 		return
 	}
@@ -253,7 +264,10 @@ func (r *nameReader) finish() {
 			}
 		}
 	}
-	p.Skeleton = skeleton(latin)
+	if asciiString(latin) {
+		latin = skeleton(latin)
+	}
+	p.Skeleton = latin // as it is where nothing is known of its letters
 	p.LatinInitials = latinInitials(p.Initials)
 }
 

@@ -24,7 +24,7 @@ func classify(w string) nameWord {
 		"card", "cardinal", "kardinal", "cardinale", "archbishop", "bishop", "abp", "bp", "msgr", "monsignor", "fr", "father", "rev", "reverend", "sr", "sister", "mother", "brother", "br", "dom", "sir", "dame", "lord", "lady",
 		"rabbi", "imam", "patriarch", "metropolitan", "deacon", "abbot", "hl", "hieromonk", "archpriest",
 		"св", "святой", "святая", "святитель", "блаженный", "блж", "преподобный", "прп", "свт", "папа", "кардинал", "епископ", "еп", "архиепископ", "архиеп", "митрополит", "митр", "патриарх", "протоиерей", "прот",
-		"иеромонах", "игумен", "архимандрит", "священник", "свящ", "отец", "проф", "профессор", "акад", "академик", "доц", "мать", "сестра", "д-р", "докт",
+		"иеромонах", "игумен", "архимандрит", "священник", "свящ", "отец", "проф", "профессор", "акад", "академик", "доц", "мать", "сестра", "д р", "докт",
 		"教宗", "教皇", "圣", "枢机", "主教", "总主教", "神父", "教授", "博士":
 		return honorific
 	case "jr", "junior", "ii", "iii", "iv", "phd", "md", "dphil", "esq", "sj", "op", "ofm", "osb", "csc", "ocd", "dd", "mba", "msc", "bsc", "mph", "frs", "мл", "ст":
@@ -33,21 +33,67 @@ func classify(w string) nameWord {
 	return plainWord
 }
 
+// classifyWord looks a word up as it is written, without making a folded one where it is of ASCII.
+func classifyWord(w string) nameWord {
+	var space [16]byte
+	n := 0
+	for i := range len(w) {
+		c := w[i]
+		switch {
+		case 'A' <= c && c <= 'Z':
+			c |= 0x20
+		case 'a' <= c && c <= 'z':
+		case c == '.' || c == ',' || c == '\'':
+			continue
+		case c >= 0x80:
+			return classify(Fold(w))
+		default:
+			return plainWord
+		}
+		if n == len(space) {
+			return plainWord
+		}
+		space[n] = c
+		n++
+	}
+	return classify(string(space[:n]))
+}
+
 // bodies are the words by which a body is known from a person, folded; a word of a name that begins with a stem
 // counts.
 func bodyWord(w string) bool {
 	switch w {
-	case "conference", "church", "council", "ministry", "inc", "ltd", "llc", "gmbh", "corp", "corporation", "company", "university", "institute", "association", "society",
+	case "conference", "council", "ministry", "inc", "ltd", "llc", "gmbh", "corp", "corporation", "company", "university", "institute", "association", "society",
 		"committee", "commission", "congregation", "department", "organization", "organisation", "agency", "office", "bureau", "foundation", "federation", "union", "group",
-		"team", "consortium", "collaboration", "network", "center", "centre", "school", "college", "academy", "library", "museum", "bank", "press", "publishing", "government",
-		"parliament", "court", "dicastery", "synod", "vatican", "diocese", "archdiocese", "board", "authority", "service", "services", "project", "working", "force", "nations", "national", "international", "institutes",
-		"federal", "editors", "contributors", "developers", "wikipedia", "community", "staff", "universities", "hospital", "laboratory", "laboratories", "investigators", "initiative", "alliance", "secretariat", "curia", "holy", "see",
+		"team", "consortium", "collaboration", "network", "center", "centre", "academy", "library", "museum", "publishing", "government",
+		"parliament", "dicastery", "synod", "vatican", "diocese", "archdiocese", "authority", "services", "project", "nations", "national", "international", "institutes",
+		"federal", "editors", "contributors", "developers", "wikipedia", "community", "universities", "hospital", "laboratory", "laboratories", "investigators", "initiative", "alliance", "secretariat", "curia",
 		"ministerium", "universitat", "gesellschaft", "institut", "bundesamt", "verein", "kirche", "bischofskonferenz", "ministere", "universite", "eglise", "societe", "conseil", "comite", "ministerio",
-		"universidad", "universita", "iglesia", "consejo", "conferenza", "chiesa", "congregazione", "consiglio", "ecclesia", "congregatio", "concilium", "pontificium", "sedes", "conferencia", "ag", "kg", "sa", "plc", "ev",
+		"universidad", "universita", "iglesia", "consejo", "conferenza", "chiesa", "congregazione", "consiglio", "ecclesia", "congregatio", "concilium", "pontificium", "sedes", "conferencia", "plc",
 		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив":
 		return true
 	}
 	return len(w) > 8 && stem(w)
+}
+
+// weakBody says whether a word is both a body's and a common family name ("Alonzo Church", "William Press"): it counts only
+// beside a word that no person has.
+func weakBody(w string) bool {
+	switch w {
+	case "church", "bank", "press", "court", "board", "staff", "college", "force", "holy", "see", "service", "working", "school", "sa", "ag", "kg", "ev":
+		return true
+	}
+	return false
+}
+
+// adjective says whether a word goes with the name of a body and with no person's.
+func adjective(w string) bool {
+	switch w {
+	case "of", "the", "for", "catholic", "orthodox", "lutheran", "anglican", "methodist", "reformed", "evangelical", "world", "central", "european", "supreme", "united", "editorial", "state",
+		"royal", "american", "british", "german", "roman", "russian", "holy", "high", "high court", "new", "general", "medical", "public", "business", "law":
+		return true
+	}
+	return false
 }
 
 func stem(w string) bool {

@@ -17,7 +17,7 @@ func (p Poles) Oppose(o Poles) bool {
 }
 
 // poles finds the sides that the folded words take.
-func poles(words []string, folded string) Poles {
+func poles(words []string) Poles {
 	var p Poles
 	for _, w := range words {
 		pair, side := pole(w)
@@ -33,7 +33,6 @@ func poles(words []string, folded string) Poles {
 			p.han(w)
 		}
 	}
-	_ = folded
 	return p
 }
 

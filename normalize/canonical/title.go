@@ -1,5 +1,7 @@
 package canonical
 
+import "strings"
+
 // TitleForm is what a title says, in the forms in which titles are compared. Numbers, parts, editions and markers stay
 // in Folded and Tokens too: the evidence fields say once more, in comparable form, what must not differ.
 type TitleForm struct {
@@ -27,7 +29,12 @@ func Title(s string) TitleForm {
 	}
 	t.Main, t.Sub = t.Folded, ""
 	if m := Fold(main); m != "" && sub != "" {
-		t.Main, t.Sub = m, Fold(sub)
+		t.Main = m
+		if rest, ok := strings.CutPrefix(t.Folded, m+" "); ok { // as nearly always: no need to fold it again
+			t.Sub = rest
+		} else {
+			t.Sub = Fold(sub)
+		}
 	}
 	t.Tokens = Tokens(t.Folded)
 	t.evidence(text)

@@ -34,36 +34,13 @@ func skeleton(latin string) string {
 }
 
 func skeletonSound(s string) (byte, int) {
-	for _, sound := range [...]struct {
-		text string
-		c    byte
-	}{
-		{"shch", 's'},
-		{"schtsch", 's'},
-		{"tsch", 'c'},
-		{"tch", 'c'},
-		{"sch", 's'},
-		{"dzh", 'j'},
-		{"tts", 'c'},
-		{"ttz", 'c'},
-		{"zh", 'z'},
-		{"kh", 'h'},
-		{"sh", 's'},
-		{"ch", 'c'},
-		{"ts", 'c'},
-		{"tz", 'c'},
-		{"cz", 'c'},
-		{"ph", 'f'},
-		{"ks", 'x'},
-		{"ck", 'k'},
-		{"th", 't'},
-		{"qu", 'k'},
-	} {
-		if strings.HasPrefix(s, sound.text) {
-			return sound.c, len(sound.text)
+	switch s[0] {
+	case 's', 't', 'c', 'd', 'z', 'k', 'p', 'q':
+		for _, sound := range sounds {
+			if sound.text[0] == s[0] && strings.HasPrefix(s, sound.text) {
+				return sound.c, len(sound.text)
+			}
 		}
-	}
-	switch c := s[0]; c {
 	case 'y', 'j', 'i':
 		if len(s) > 1 && (s[1] == 'e' || s[1] == 'o') { // Dostoyevsky, Solowjow
 			return 'e', 2
@@ -73,9 +50,35 @@ func skeletonSound(s string) (byte, int) {
 		return 'v', 1
 	case ' ', '\'':
 		return 0, 1
-	default:
-		return c, 1
 	}
+	return s[0], 1
+}
+
+// sounds are the spellings of one sound in several letters, the longer before the shorter.
+var sounds = [...]struct {
+	text string
+	c    byte
+}{
+	{"shch", 's'},
+	{"schtsch", 's'},
+	{"tsch", 'c'},
+	{"tch", 'c'},
+	{"sch", 's'},
+	{"dzh", 'i'},
+	{"tts", 'c'},
+	{"ttz", 'c'},
+	{"zh", 'z'},
+	{"kh", 'h'},
+	{"sh", 's'},
+	{"ch", 'c'},
+	{"ts", 'c'},
+	{"tz", 'c'},
+	{"cz", 'c'},
+	{"ph", 'f'},
+	{"ks", 'x'},
+	{"ck", 'k'},
+	{"th", 't'},
+	{"qu", 'k'},
 }
 
 // latinForms are the folded transliterations of a folded name that is not in Latin letters: for Cyrillic those in use (ya

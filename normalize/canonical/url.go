@@ -2,6 +2,7 @@ package canonical
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/nlnwa/whatwg-url/url"
 )
@@ -34,12 +35,15 @@ func URL(s string) (URLForm, bool) {
 	return readURL(s, 0)
 }
 
+// parser is read only: it holds nothing but its options.
+var parser = sync.OnceValue(func() url.Parser { return url.NewParser(url.WithPercentEncodeSinglePercentSign()) })
+
 func readURL(s string, depth int) (URLForm, bool) {
 	s, ok := withScheme(trimURL(s))
 	if !ok || len(s) > maxURL {
 		return URLForm{}, false
 	}
-	u, err := url.NewParser(url.WithPercentEncodeSinglePercentSign()).Parse(s)
+	u, err := parser().Parse(s)
 	if err != nil {
 		return URLForm{}, false
 	}
