@@ -1,0 +1,312 @@
+package bibtex
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"biblog/pipeline/cite"
+	"biblog/writers/writertest"
+)
+
+func rendered(e entry) string {
+	var b strings.Builder
+	out := bufio.NewWriter(&b)
+	e.writeTo(out)
+	out.Flush()
+	return b.String()
+}
+
+// fieldOf is a field's value, "" if the entry has none.
+func fieldOf(e entry, name string) string {
+	for _, f := range e.fields {
+		if f.name == name {
+			return f.value
+		}
+	}
+	return ""
+}
+
+func TestNames(t *testing.T) {
+	literal := func(s string) cite.Name { return cite.Name{Literal: s} }
+	person := func(family, given string) cite.Name {
+		return cite.Name{Literal: given + " " + family, Family: family, Given: given}
+	}
+	for _, tt := range []struct {
+		rule string
+		in   []cite.Name
+		want string
+	}{
+		{"a person", []cite.Name{person("Достоевский", "Фёдор М.")}, "Достоевский, Фёдор М."},
+		{"several", []cite.Name{person("A", "B"), person("C", "D")}, "A, B and C, D"},
+		{"a body is not cut at its `and`", []cite.Name{literal("Foo and Bar, Inc.")}, "{Foo and Bar, Inc.}"},
+		{"a name whose parts are not certain", []cite.Name{literal("John Smith")}, "{John Smith}"},
+		{"a body beside a person", []cite.Name{person("A", "B"), literal("R&D")}, `A, B and {R{\&}D}`},
+		{"many commas", []cite.Name{literal("a, b, c, d")}, "{a, b, c, d}"},
+		{"a particle before the family name", []cite.Name{person("von Balthasar", "Hans Urs")}, "von Balthasar, Hans Urs"},
+		{"a particle within it", []cite.Name{person("Ortega y Gasset", "José")}, "{Ortega y Gasset}, José"},
+		{"a comma within a part", []cite.Name{person("Smith, Jr.", "John")}, "{Smith, Jr.}, John"},
+		{"a family name `and`", []cite.Name{person("And", "B")}, "{And}, B"},
+		{"a family name `others` is not et al.", []cite.Name{person("others", "")}, "{others}"},
+		{"an equals sign is no option of biber's", []cite.Name{person("given=x", "y")}, "{given=x}, {y}"},
+		{"one name of two words has no given name", []cite.Name{person("Van Dyke", "")}, "{Van Dyke}"},
+		{"a name of nothing that can be seen", []cite.Name{literal("\u200b"), literal("A")}, "{A}"},
+		{"none", nil, ""},
+	} {
+		if got := authors(tt.in); got != tt.want {
+			t.Errorf("%s: got %q, expected %q", tt.rule, got, tt.want)
+		}
+	}
+}
+
+func TestDates(t *testing.T) {
+	for _, tt := range []struct{ rule, issued, want string }{
+		{"a year", "1992", "1992"},
+		{"a month", "1992-05", "1992-05"},
+		{"a day", "1992-05-01", "1992-05-01"},
+		{"an interval", "1992/1997", "1992/1997"},
+		{"an open end", "1998/..", "1998/.."},
+		{"an unknown start", "/1998", "/1998"},
+		{"approximate", "0400~", "0400~"},
+		{"before our era", "-0090~", "-0090~"},
+		{"an interval across the eras", "-0010/0010", "-0010/0010"},
+		{"a decade and a century", "196X", "196X"},
+		{"biber reads no mark behind a decade", "196X~", "196X"},
+		{"nor an interval of decades", "196X/197X", "7777"},
+		{"no such day", "1850-02-30", "7777"},
+		{"no such thing", "n.d.", "7777"},
+		{"both ends open", "../..", "7777"},
+		{"none", "", "7777"},
+	} {
+		w := &cite.Work{Issued: tt.issued, Year: cite.Some(int64(7777))}
+		if got := date(w, true); got != tt.want {
+			t.Errorf("%s: %q gives %q, expected %q", tt.rule, tt.issued, got, tt.want)
+		}
+	}
+	for _, tt := range []struct {
+		rule          string
+		year          cite.Optional[int64]
+		date, classic string
+	}{
+		{"a year of our era", cite.Some(int64(400)), "0400", "400"},
+		{"astronomical -90 is 91 BCE", cite.Some(int64(-90)), "-0090", "91 BCE"},
+		{"astronomical 0 is 1 BCE", cite.Some(int64(0)), "0000", "1 BCE"},
+		{"a year of five digits is none to biber", cite.Some(int64(12000)), undated, "12000"},
+		{"no year", cite.Optional[int64]{}, undated, "n.d."},
+	} {
+		if got := date(&cite.Work{Year: tt.year}, true); got != tt.date {
+			t.Errorf("%s: biblatex: got %q, expected %q", tt.rule, got, tt.date)
+		}
+		if got := classicYear(tt.year); got != tt.classic {
+			t.Errorf("%s: bibtex: got %q, expected %q", tt.rule, got, tt.classic)
+		}
+	}
+	if got := date(&cite.Work{}, false); got != "" {
+		t.Errorf("a type that needs no date has none: got %q", got)
+	}
+	if got := day(cite.Micros(300_000_000_000_000_000)); got != "" {
+		t.Errorf("a day in the year 11476 is none: got %q", got)
+	}
+}
+
+func TestEntryTypes(t *testing.T) {
+	author := []cite.Name{{Literal: "A"}}
+	for _, tt := range []struct {
+		rule string
+		work cite.Work
+		want string
+	}{
+		{"an ISBN and an author make a book", cite.Work{Type: cite.TypeBook, ISBN: "9783161484100", Authors: author}, "book"},
+		{"biber wants an author for a book", cite.Work{Type: cite.TypeBook, ISBN: "9783161484100"}, "misc"},
+		{"a URL makes it online then", cite.Work{Type: cite.TypeBook, ISBN: "9783161484100", URL: "https://e.example"}, "online"},
+		{"biber wants a journal for an article", cite.Work{Type: cite.TypeArticle, DOI: "10.1/1"}, "online"},
+		{"biber wants an institution for a report", cite.Work{Type: cite.TypeReport, ArXiv: "2101.00001"}, "online"},
+		{"a file", cite.Work{Type: cite.TypeSoftware, Path: "a.go"}, "software"},
+		{"biber wants a place for what is online", cite.Work{Type: cite.TypeOnline, URL: "\n"}, "misc"},
+		{"nothing else", cite.Work{Type: cite.TypeMisc}, "misc"},
+	} {
+		if got := biblatex(&tt.work).kind; got != tt.want {
+			t.Errorf("%s: got @%s, expected @%s", tt.rule, got, tt.want)
+		}
+		if got := classic(&tt.work).kind; got != "misc" {
+			t.Errorf("classic BibTeX knows @misc alone: got @%s", got)
+		}
+	}
+}
+
+func TestLanguages(t *testing.T) {
+	for _, tt := range []struct{ title, want string }{
+		{"Бытие и время", "russian"},
+		{"Этика Никомаха", "russian"},
+		{"Преступление и наказание", ""}, // may be Bulgarian by its letters
+		{"България", ""},
+		{"Українська мова: її історія", "ukrainian"},
+		{"Гісторыя Беларусі ў дакументах", "belarusian"},
+		{"Қазақ тілі ықпалы", ""},
+		{"ひらがな入門", "japanese"},
+		{"한국어 문법", "korean"},
+		{"天主教教理", ""},
+		{"Catechism", ""},
+		{"العربية", ""},
+		{"", ""},
+	} {
+		if got := language(tt.title); got != tt.want {
+			t.Errorf("%q: got %q, expected %q", tt.title, got, tt.want)
+		}
+	}
+}
+
+func TestAWholeEntryOfEachDialect(t *testing.T) {
+	w := &cite.Work{
+		EntryID: "00", Key: "dostoevsky-besy-1872", Aliases: []string{"besy", "dostoevskii-1872"}, Type: cite.TypeBook,
+		Title: "Бесы: роман & <критика>", Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}},
+		Year: cite.Some(int64(1871)), Issued: "1871/1872", URL: "https://пример.рф/бесы?a=1&b=2", ISBN: "9785170907779", PMID: "12",
+		First: cite.Micros(1_700_000_000_000_000), Citations: 3, Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"},
+	}
+	for _, tt := range []struct {
+		dialect dialect
+		want    string
+	}{
+		{biblatex, `
+@book{dostoevsky-besy-1872,
+  author       = {Достоевский, Ф. М.},
+  title        = {{Бесы: роман {\&} {\textless}критика{\textgreater}}},
+  date         = {1871/1872},
+  isbn         = {9785170907779},
+  eprint       = {12},
+  eprinttype   = {pubmed},
+  url          = {https://%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80.%D1%80%D1%84/%D0%B1%D0%B5%D1%81%D1%8B?a=1&b=2},
+  urldate      = {2023-11-14},
+  langid       = {russian},
+  keywords     = {copilot, magisterium, openai},
+  ids          = {besy, dostoevskii-1872},
+}
+`},
+		{classic, `
+@misc{dostoevsky-besy-1872,
+  author       = {Достоевский, Ф. М.},
+  title        = {{Бесы: роман {\&} {\textless}критика{\textgreater}}},
+  year         = {1871},
+  howpublished = {\url{https://%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80.%D1%80%D1%84/%D0%B1%D0%B5%D1%81%D1%8B?a=1&b=2}},
+  url          = {https://%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80.%D1%80%D1%84/%D0%B1%D0%B5%D1%81%D1%8B?a=1&b=2},
+  urldate      = {2023-11-14},
+  isbn         = {9785170907779},
+  pmid         = {12},
+  note         = {dated 1871/1872; first cited 2023-11-14},
+  keywords     = {copilot, magisterium, openai},
+}
+`},
+	} {
+		if got := rendered(tt.dialect(w)); got != tt.want {
+			t.Errorf("got:\n%s\nexpected:\n%s", got, tt.want)
+		}
+	}
+}
+
+func TestAnEntryAlwaysHasATitleAndBibTeXSomethingToSortBy(t *testing.T) {
+	for _, tt := range []struct {
+		rule string
+		work cite.Work
+		want string
+	}{
+		{"the URL", cite.Work{URL: "https://e.example/a_b"}, `{https://e.example/a{\_}b}`},
+		{"the path", cite.Work{Path: "src/main.go"}, "{src/main.go}"},
+		{"an identifier", cite.Work{OtherIDs: []string{"oclc:1"}}, "{oclc:1}"},
+		{"the entry id", cite.Work{EntryID: "abc"}, "{abc}"},
+		{"not a title of which nothing can be seen", cite.Work{Title: "\x00\u200b", URL: "https://e.example"}, "{https://e.example}"},
+	} {
+		for _, d := range []dialect{biblatex, classic} {
+			if got := fieldOf(d(&tt.work), "title"); got != tt.want {
+				t.Errorf("title is %s: got %q, expected %q", tt.rule, got, tt.want)
+			}
+		}
+		if got := fieldOf(classic(&tt.work), "key"); got != tt.want {
+			t.Errorf("key is %s: got %q, expected %q", tt.rule, got, tt.want)
+		}
+	}
+	if got := fieldOf(classic(&cite.Work{Title: "T", Authors: []cite.Name{{Literal: "A"}}}), "key"); got != "" {
+		t.Errorf("with an author there is no key: got %q", got)
+	}
+}
+
+func TestNoTextOpensAnEntryOrLeavesItsField(t *testing.T) {
+	for _, f := range []*writertest.Fixture{writertest.Small(), writertest.Nasty()} {
+		for _, w := range f.Bibliography.Works {
+			for _, d := range []dialect{biblatex, classic} {
+				e := d(w)
+				for _, f := range e.fields {
+					if !balanced(f.value) {
+						t.Errorf("%s of %s: braces do not balance: %q", f.name, w.Key, f.value)
+					}
+				}
+				if lines := strings.Split(strings.TrimSpace(rendered(e)), "\n"); len(lines) != len(e.fields)+2 {
+					t.Errorf("%s has %d lines, expected one a field", w.Key, len(lines))
+				}
+			}
+		}
+	}
+}
+
+func TestWhichWorksStandInTheFileAndInWhichOrder(t *testing.T) {
+	f := writertest.Empty()
+	f.Bibliography.Works = []*cite.Work{
+		{EntryID: "1", Key: "b", Title: "B", Citations: 1},
+		{EntryID: "2", Key: "c", Title: "only consulted"},
+		{EntryID: "3", Key: "a", Title: "A", Citations: 2},
+		{EntryID: "4", Key: "d", Citations: 9}, // nothing known
+	}
+	folder := writertest.NewFolder(t)
+	sink, err := New(folder, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sink.Finish(t.Context(), f.Bibliography); err != nil {
+		t.Fatal(err)
+	}
+	got := string(folder.Files(t)[Name])
+	want := `% Works that answers cite, collected by biblog: 2.
+% In the tables only: 1 not cited, but consulted or retrieved; 1 cited of which nothing is known.
+
+@misc{a,
+  title        = {{A}},
+  date         = {` + undated + `},
+}
+
+@misc{b,
+  title        = {{B}},
+  date         = {` + undated + `},
+}
+`
+	if got != want {
+		t.Errorf("got:\n%s\nexpected:\n%s", got, want)
+	}
+}
+
+func BenchmarkFinish(b *testing.B) {
+	f := writertest.Empty()
+	for i := range 10_000 {
+		f.Bibliography.Works = append(f.Bibliography.Works, &cite.Work{
+			Key: fmt.Sprintf("work-%d", i), Title: "Преступление и наказание", URL: "https://example.org/a/b?c=d", Citations: 1,
+			Authors: []cite.Name{{Literal: "x", Family: "Достоевский", Given: "Ф. М."}}, Year: cite.Some(int64(1866)), Issued: "1866", Formats: []string{"copilot"},
+		})
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		folder := writertest.NewFolder(b)
+		sink, err := New(folder, Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := sink.Finish(b.Context(), f.Bibliography); err != nil {
+			b.Fatal(err)
+		}
+		stat, err := os.Stat(filepath.Join(folder.Dir, Name))
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.SetBytes(stat.Size())
+	}
+}
