@@ -16,6 +16,7 @@ func clean(s string) string {
 	space := false
 	for _, r := range s {
 		switch {
+		case ordinary(r):
 		case unicode.IsSpace(r):
 			space = true
 			continue
@@ -29,6 +30,13 @@ func clean(s string) string {
 		b.WriteRune(r)
 	}
 	return norm.NFC.String(b.String())
+}
+
+// ordinary spares most letters the look into Unicode's tables: no block of these has white space or an unseen character.
+func ordinary(r rune) bool {
+	return ' ' < r && r < 0x7f || // printable ASCII
+		0xc0 <= r && r < 0x600 || // Latin, Greek, Cyrillic, Armenian, Hebrew
+		0x3001 <= r && r < 0xd800 // Kana, Han, Hangul
 }
 
 // unseen says whether a character has no shape of its own. Format characters are all such but for those that enclose

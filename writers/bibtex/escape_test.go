@@ -3,6 +3,7 @@ package bibtex
 import (
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -79,6 +80,14 @@ func TestTheEscapeOfURLs(t *testing.T) {
 	}
 	if got, want := escapeID(`10.1002/a<1::b>3.0.co;2-2|"{\}`), `10.1002/a<1::b>3.0.co;2-2|"%7B%5C%7D`; got != want {
 		t.Errorf("an identifier keeps what only a URL may not hold: got %q, expected %q", got, want)
+	}
+}
+
+func TestOrdinaryCharactersAreSeen(t *testing.T) {
+	for r := range rune(utf8.MaxRune) {
+		if ordinary(r) && (unicode.IsSpace(r) || unseen(r)) {
+			t.Errorf("%U is white space or unseen", r)
+		}
 	}
 }
 
