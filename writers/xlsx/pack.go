@@ -54,7 +54,11 @@ func (p *packer) Close() error {
 		return cmp.Or(-cmp.Compare(btoi(a.name == contentTypes), btoi(b.name == contentTypes)), strings.Compare(a.name, b.name))
 	})
 	z := zip.NewWriter(p.out)
+	spliced := 0
 	for _, e := range p.parts {
+		if _, ok := p.rows[e.name]; ok {
+			spliced++
+		}
 		content := e.Bytes()
 		if e.name == contentTypes {
 			content = sortedTypes(content)
@@ -62,6 +66,9 @@ func (p *packer) Close() error {
 		if err := p.add(z, e.name, content); err != nil {
 			return fmt.Errorf("%s: %w", e.name, err)
 		}
+	}
+	if spliced != len(p.rows) {
+		return fmt.Errorf("%d sheets have rows, and the workbook has only %d of those sheets", len(p.rows), spliced)
 	}
 	return z.Close()
 }

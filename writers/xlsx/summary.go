@@ -231,7 +231,7 @@ func (s *summary) times(g *grid) {
 	g.heading(styleSection, title)
 	if n := s.tally.undated.total(); n > 0 {
 		g.begin(0)
-		g.text(0, styleNotice, fmt.Sprintf("%s citations have no date, or one before 1970 or after 2099, and are not shown here.", humanize.Comma(n)))
+		g.text(0, styleNotice, fmt.Sprintf("Citations without a date, or with one before 1970 or after 2099, which are not shown here: %s.", humanize.Comma(n)))
 		g.out.buf = append(g.out.buf, `</row>`...)
 	}
 	g.header(s.names(column)...)
