@@ -19,6 +19,8 @@ const (
 	// readBuffer is how much of a file is read at a time where it is compressed, in bytes; a multiple of page, so that
 	// reads of what is not stay aligned.
 	readBuffer = 64 << 10
+	// expected is how many times larger than it is stored a log may be before its first block gets another buffer.
+	expected = 8
 )
 
 // Blocks hands out the blocks of every log, log after log, in the order of Inputs. Each log has a block that is its last;
@@ -109,7 +111,7 @@ func (r *reading) walk(ctx context.Context) error {
 		return cause(err)
 	}
 	defer f.Close()
-	w := walker{visitor: r, buffer: readBuffer}
+	w := walker{visitor: r, buffer: int(min(readBuffer, u.size/page*page+page))}
 	return errors.Join(w.file(u.name, &counted{f, ctx, r.logs.options.Progress}, u.size), r.err)
 }
 
@@ -117,7 +119,7 @@ func (r *reading) content(c content) error {
 	if len(r.left) == 0 {
 		return nil
 	}
-	m := r.left[0]
+	u, m := r.unit, r.left[0]
 	if m.name != c.name {
 		return errChanged
 	}
@@ -133,7 +135,14 @@ func (r *reading) content(c content) error {
 	if err != nil {
 		return send(cite.Block{Last: true, Err: &DamagedError{Err: err}})
 	}
-	return cut(text, skipped, r.logs.options.MaxRecord, send)
+	size := int64(blockSize)
+	if !c.archived && u.size >= 0 {
+		size = u.size + 1 // to see the end
+		if c.packed {
+			size *= expected
+		}
+	}
+	return cut(text, skipped, size, r.logs.options.MaxRecord, send)
 }
 
 func (r *reading) problem(_ string, err error) { r.err = explained(err) }

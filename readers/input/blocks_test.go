@@ -127,6 +127,7 @@ func TestWhatMayNotBeReadIsListed(t *testing.T) {
 		if err := os.Chmod(name, 0); err != nil {
 			t.Fatal(err)
 		}
+		t.Cleanup(func() { _ = os.Chmod(name, 0o777) }) // or the folder could not be removed
 	}
 	same(t, found(t, "l"), "l/a: <<permission denied>>", "l/b: <<permission denied>>", "l/d: "+two)
 	if _, err := Find(t.Context(), []string{"l/a"}, Options{}); !errors.Is(err, os.ErrPermission) {

@@ -13,15 +13,19 @@ const (
 	// page is the alignment at which reading into memory is cheapest; reads that are not aligned to it took four times
 	// the system time.
 	page = 4096
+	// longLine is how long a block grows while no line feed comes, in bytes. A line that is longer is likely to be an array
+	// of responses without any, of which no more needs to be held than an element.
+	longLine = 32 << 20
 )
 
 // cut reads a log and hands it over in blocks of about a MiB that end with a line feed. A line that is longer makes the
-// block longer, up to the longest record: then the block ends within the line. What send returns ends it.
-func cut(r io.Reader, offset int64, maxRecord int, send func(cite.Block) error) error {
+// block longer, up to longLine or the longest record: then the block ends within the line. About size bytes are expected,
+// so that a small log costs a small buffer. What send returns ends it.
+func cut(r io.Reader, offset, size int64, maxRecord int, send func(cite.Block) error) error {
 	var carry []byte // the beginning of a line that is not complete
+	longest := min(maxRecord, longLine)
+	want := max(page, int(min(size, blockSize)+page-1)/page*page)
 	for number := int64(0); ; {
-		// Twice as much is read each time, or a long line would be copied once for every MiB of it.
-		want := max(blockSize, min(len(carry), maxRecord-len(carry))/page*page)
 		start := (len(carry) + page - 1) / page * page
 		buf := make([]byte, start+want)
 		data := buf[start-len(carry):]
@@ -39,12 +43,15 @@ func cut(r io.Reader, offset int64, maxRecord int, send func(cite.Block) error) 
 		case bytes.IndexByte(data[len(carry):], '\n') >= 0:
 			n := bytes.LastIndexByte(data, '\n') + 1
 			b.Data, carry = data[:n:n], data[n:]
-		case len(data) > maxRecord:
+		case len(data) > longest:
 			b.Data, carry = data, nil
 		default:
+			// Twice as much each time, or a long line would be copied once for every MiB of it.
 			carry = data
+			want = max(blockSize, min(len(carry), longest-len(carry))/page*page)
 			continue
 		}
+		want = blockSize
 		offset += int64(len(b.Data))
 		number++
 		if err := send(b); err != nil {

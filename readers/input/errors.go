@@ -28,13 +28,13 @@ func (e *ArgumentError) Unwrap() error { return e.Err }
 
 // What can be wrong with an archive beside its bytes.
 var (
-	errEncrypted   = errors.New("the archive is encrypted; unpack it first")
-	errNested      = errors.New("archives are nested too deep; unpack the inner ones first")
-	errZipStream   = errors.New("a zip archive inside another archive or on standard input cannot be read; unpack it first")
-	errTarStream   = errors.New("an archive on standard input cannot be read; name the file instead")
-	errUTF32       = errors.New("the text is UTF-32; convert it to UTF-8 first")
-	errChanged     = errors.New("the archive changed while it was read")
-	errLargeWindow = fmt.Errorf("the compression asks for more than %d MiB of memory; compress it with a smaller window", maxWindow>>20)
+	errEncrypted     = errors.New("the archive is encrypted; unpack it first")
+	errNested        = errors.New("archives are nested too deep; unpack the inner ones first")
+	errArchiveStream = errors.New("an archive on standard input cannot be read; name the file instead")
+	errZipMember     = errors.New("a member of the zip archive cannot be read without the archive's directory")
+	errUTF32         = errors.New("the text is UTF-32; convert it to UTF-8 first")
+	errChanged       = errors.New("the archive changed while it was read")
+	errLargeWindow   = fmt.Errorf("the compression asks for more than %d MiB of memory; compress it with a smaller window", maxWindow>>20)
 )
 
 // DamagedError is a log that could not be read to its end.

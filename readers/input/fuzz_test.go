@@ -31,7 +31,7 @@ func (d *drained) content(c content) error {
 	}
 	offset := skipped
 	last := false
-	err = cut(io.LimitReader(r, 8<<20), skipped, 1<<20, func(b cite.Block) error {
+	err = cut(io.LimitReader(r, 8<<20), skipped, 100, 1<<20, func(b cite.Block) error {
 		if b.Offset != offset || last {
 			d.t.Fatalf("a block at %d came, want one at %d", b.Offset, offset)
 		}

@@ -2,7 +2,6 @@ package input
 
 import (
 	"archive/tar"
-	"archive/zip"
 	"bufio"
 	"bytes"
 	"compress/bzip2"
@@ -63,6 +62,7 @@ func layerOf(head []byte) layer {
 type content struct {
 	name     string // as given, with the names of archives before it: `a.tar.gz!b.jsonl`
 	archived bool   // it stands in an archive
+	packed   bool   // it was compressed
 	*bufio.Reader
 }
 
@@ -84,16 +84,16 @@ type walker struct {
 
 // file goes through an open file.
 func (w *walker) file(name string, f readerAt, size int64) error {
-	c := content{name, false, bufio.NewReaderSize(f, w.buffer)}
+	c := content{name: name, Reader: bufio.NewReaderSize(f, w.buffer)}
 	if head, _ := c.Peek(magicLength); layerOf(head) == zipped {
-		return w.zip(name, f, size)
+		return w.zip(c, f, size)
 	}
 	return w.open(c, 0, 0)
 }
 
 // stream goes through what can be read only once.
 func (w *walker) stream(name string, r io.Reader) error {
-	return w.open(content{name, false, bufio.NewReaderSize(r, w.buffer)}, 0, 0)
+	return w.open(content{name: name, Reader: bufio.NewReaderSize(r, w.buffer)}, 0, 0)
 }
 
 // readerAt is a file.
@@ -113,17 +113,16 @@ func (w *walker) open(c content, compressions, archives int) error {
 	switch {
 	case kind == plain:
 		return w.content(c)
-	case kind == zipped:
-		w.problem(c.name, errZipStream)
+	case (kind == zipped || kind == tarball) && w.once:
+		w.problem(c.name, errArchiveStream)
 		return nil
-	case kind == tarball && w.once:
-		w.problem(c.name, errTarStream)
-		return nil
-	case kind == tarball && archives == maxLayers, kind != tarball && compressions == maxLayers:
+	case kind == zipped && archives < maxLayers:
+		return w.zipStream(c, archives+1)
+	case kind == tarball && archives < maxLayers:
+		return w.tar(c, archives+1)
+	case kind == zipped, kind == tarball, compressions == maxLayers:
 		w.problem(c.name, errNested)
 		return nil
-	case kind == tarball:
-		return w.tar(c, archives+1)
 	}
 	r, closing, err := decompressed(kind, c.Reader)
 	if err != nil {
@@ -131,7 +130,7 @@ func (w *walker) open(c content, compressions, archives int) error {
 		return nil
 	}
 	defer closing()
-	c.Reader = bufio.NewReaderSize(r, w.buffer)
+	c.packed, c.Reader = true, bufio.NewReaderSize(r, w.buffer)
 	return w.open(c, compressions+1, archives)
 }
 
@@ -150,44 +149,11 @@ func (w *walker) tar(c content, archives int) error {
 		if !h.FileInfo().Mode().IsRegular() {
 			continue
 		}
-		member := content{memberName(c.name, h.Name), true, bufio.NewReaderSize(t, w.buffer)}
+		member := w.member(c.name, h.Name, t)
 		if err := w.open(member, 0, archives); err != nil {
 			return err
 		}
 	}
-}
-
-// zip goes through the members of a zip archive.
-func (w *walker) zip(name string, r io.ReaderAt, size int64) error {
-	z, err := zip.NewReader(r, size)
-	if err != nil {
-		w.problem(name, err)
-		return nil
-	}
-	for _, f := range z.File {
-		if err := w.zipMember(name, f); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (w *walker) zipMember(archive string, f *zip.File) error {
-	name := memberName(archive, f.Name)
-	if !f.Mode().IsRegular() {
-		return nil
-	}
-	if f.Flags&1 != 0 {
-		w.problem(name, errEncrypted)
-		return nil
-	}
-	r, err := f.Open()
-	if err != nil {
-		w.problem(name, err)
-		return nil
-	}
-	defer r.Close()
-	return w.open(content{name, true, bufio.NewReaderSize(r, w.buffer)}, 0, 1)
 }
 
 // decompressed reads what is compressed. Closing must be called when no more is read.
@@ -244,6 +210,11 @@ func cutOff(err error) error {
 		return io.ErrUnexpectedEOF
 	}
 	return err
+}
+
+// member is a file in an archive.
+func (w *walker) member(archive, name string, r io.Reader) content {
+	return content{name: memberName(archive, name), archived: true, Reader: bufio.NewReaderSize(r, w.buffer)}
 }
 
 // memberName is the name of a member in the name of its archive, fit to be shown.

@@ -165,6 +165,7 @@ func TestArchivesAreLogsByMember(t *testing.T) {
 		{"zip", zipText(t, "b", one, "d/", "", "note", "Dear Sir,\n", "a", two), []string{"l!b: " + one, "l!a: " + two}},
 		{"compressed logs in a zip", zipText(t, "b.gz", gzippedText(t, one)), []string{"l!b.gz: " + one}},
 		{"a tar.gz in a zip", zipText(t, "b.tar.gz", gzippedText(t, tarText(t, "x", one))), []string{"l!b.tar.gz!x: " + one}},
+		{"a zip in a tar", tarText(t, "b.zip", zipText(t, "x", one, "d/", "", "y.gz", gzippedText(t, two)), "c", two), []string{"l!b.zip!x: " + one, "l!b.zip!y.gz: " + two, "l!c: " + two}},
 		{"names are no paths", tarText(t, "../../etc/x\n", one), []string{"l!../../etc/x\uFFFD: " + one}},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
@@ -180,7 +181,7 @@ func TestWhatIsDamagedIsReadUpToThere(t *testing.T) {
 		fmt.Fprintf(&b, "{\"a\":\"%x%x\"}\n", n.Uint64(), n.Uint64())
 	}
 	random := b.String()
-	for i, stored := range []string{gzippedText(t, random), zstdText(t, random), xzText(t, random), tarText(t, "x", random), gzippedText(t, tarText(t, "x", random))} {
+	for i, stored := range []string{gzippedText(t, random), zstdText(t, random), xzText(t, random), tarText(t, "x", random), gzippedText(t, tarText(t, "x", random)), zipText(t, "x", random)} {
 		write(t, map[string]string{"l": stored[:len(stored)*3/4]})
 		got := found(t, "l")
 		if len(got) != 1 {
@@ -194,6 +195,21 @@ func TestWhatIsDamagedIsReadUpToThere(t *testing.T) {
 		if !strings.Contains(message, "cut off") {
 			t.Errorf("%d: %s", i, message)
 		}
+	}
+}
+
+func TestTheWholeMembersOfACutArchiveAreRead(t *testing.T) {
+	for _, c := range []struct{ rule, stored string }{
+		{"tar", tarText(t, "x", one, "y", two)[:1024+512+3]},
+		{"zip", zipText(t, "x", one, "y", two)[:len(zipText(t, "x", one))]},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			write(t, map[string]string{"l": c.stored})
+			got := found(t, "l")
+			if len(got) == 0 || got[0] != "l!x: "+one || !strings.Contains(got[len(got)-1], "cut off") {
+				t.Errorf("got %q", got)
+			}
+		})
 	}
 }
 
