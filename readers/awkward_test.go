@@ -83,10 +83,20 @@ func briefResponse(r *cite.Response) string {
 		c := &r.Citations[i]
 		fmt.Fprintf(&s, "  %s %d.%d", c.Role, c.Answer, c.Position)
 		for _, f := range []struct{ name, text string }{
-			{"provider", c.Source.Provider}, {"title", c.Source.Title}, {"author", c.Source.Author}, {"year", c.Source.Year},
-			{"source", c.Source.URL}, {"path", c.Source.Path}, {"document", c.Source.DocumentID}, {"url", c.URL},
-			{"text", c.CitedText}, {"heading", c.Heading}, {"locator", c.Locator.Type + ":" + c.Locator.Text},
-			{"label", c.Label}, {"quote", c.Quote}, {"metadata", c.Metadata},
+			{"provider", c.Source.Provider},
+			{"title", c.Source.Title},
+			{"author", c.Source.Author},
+			{"year", c.Source.Year},
+			{"source", c.Source.URL},
+			{"path", c.Source.Path},
+			{"document", c.Source.DocumentID},
+			{"url", c.URL},
+			{"text", c.CitedText},
+			{"heading", c.Heading},
+			{"locator", c.Locator.Type + ":" + c.Locator.Text},
+			{"label", c.Label},
+			{"quote", c.Quote},
+			{"metadata", c.Metadata},
 		} {
 			if f.text != "" && f.text != ":" {
 				fmt.Fprintf(&s, " %s=%q", f.name, f.text)

@@ -39,6 +39,8 @@ type worker struct {
 	record  *frame.Record // the one being decoded
 	offset  int64         // in the log, of the bytes that are being scanned
 	framing [8]int64      // how many records came in each framing
+	lines   int64         // line feeds before the byte counted
+	counted int64
 }
 
 func newWorker(l *Logs) *worker {
@@ -57,13 +59,14 @@ func (w *worker) decode(b cite.Block, tail cite.Tail) *cite.Batch {
 		state = s
 	}
 	w.batch = &cite.Batch{}
+	w.lines, w.counted = 0, 0
 	w.offset = b.Offset - int64(len(tail.Data))
 	w.scope.Arena.Reset()
 	w.scope.Tally = &w.batch.Tally
 
 	rest, next := w.frames.Scan(data, state, b.Last, w.emit, w.warn)
 
-	w.batch.Lines = int64(bytes.Count(data[:len(data)-len(rest)], []byte{'\n'}))
+	w.batch.Lines = w.lines + int64(bytes.Count(data[w.counted:len(data)-len(rest)], []byte{'\n'}))
 	if len(rest) > 0 {
 		w.batch.Tail.Data = rest
 	}
@@ -107,6 +110,7 @@ func (w *worker) place(offset int) cite.Position {
 // emit classes one record and decodes it. It says whether the record is a JSON value: see frame.Scanner.
 func (w *worker) emit(r *frame.Record) bool {
 	w.record = r
+	w.lines, w.counted = r.Line-1, r.Offset
 	if r.Err != nil {
 		w.reject(r.Err)
 		return true

@@ -5,14 +5,16 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"hash"
+	"unsafe"
 
 	"biblog/pipeline/cite"
 )
 
 // digester computes the digests by which repeated responses are told.
 type digester struct {
-	hash  hash.Hash
-	space []byte
+	hash   hash.Hash
+	space  []byte
+	result []byte
 }
 
 func newDigester() *digester { return &digester{hash: sha256.New()} }
@@ -61,9 +63,17 @@ func (d *digester) citations(citations []cite.Citation) cite.Digest {
 // text adds a text behind its length, so that no two lists of texts look alike.
 func (d *digester) text(s string) {
 	d.number(int64(len(s)))
-	d.space = append(d.space, s...)
-	d.flush(4096)
+	if len(s) < longText {
+		d.space = append(d.space, s...)
+		return
+	}
+	d.flush()
+	d.hash.Write(unsafe.Slice(unsafe.StringData(s), len(s))) // Write does not keep it
 }
+
+// longText is from which length on a text is hashed where it is; shorter ones are put together first, because hashing in
+// long runs is faster.
+const longText = 256
 
 func (d *digester) number(n int64) {
 	d.space = binary.LittleEndian.AppendUint64(d.space, uint64(n))
@@ -80,19 +90,16 @@ func (d *digester) optional(n cite.Optional[int64]) {
 
 func (d *digester) write(b []byte) { d.space = append(d.space, b...) }
 
-// flush hashes what has come together, if it is more than limit bytes: hashing in long runs is faster.
-func (d *digester) flush(limit int) {
-	if len(d.space) > limit {
-		d.hash.Write(d.space)
-		d.space = d.space[:0]
-	}
+// flush hashes what has come together.
+func (d *digester) flush() {
+	d.hash.Write(d.space)
+	d.space = d.space[:0]
 }
 
 // sum is the digest of what was added since the last one.
 func (d *digester) sum() cite.Digest {
-	d.flush(0)
-	var space [sha256.Size]byte
-	sum := d.hash.Sum(space[:0])
+	d.flush()
+	d.result = d.hash.Sum(d.result[:0])
 	d.hash.Reset()
-	return cite.Digest(sum[:16])
+	return cite.Digest(d.result[:16])
 }

@@ -211,5 +211,5 @@ func compact(s *cursor.Scope, v cursor.Value) string {
 	if !v.Given() {
 		return ""
 	}
-	return s.Arena.Append(v.CompactSize(), v.AppendCompact)
+	return s.Arena.Append(v.AppendCompact)
 }

@@ -31,7 +31,7 @@ func locate(s *cursor.Scope, v cursor.Value) cite.Locator {
 	}
 	l.Start, l.End = s.Int(v.Get(first)), s.Int(v.Get(last))
 	if l.Start.Known || l.End.Known {
-		l.Text = s.Arena.Append(2*20+1, func(b []byte) []byte { return appendRange(b, l.Start, l.End) })
+		l.Text = s.Arena.Append(func(b []byte) []byte { return appendRange(b, l.Start, l.End) })
 	}
 	return l
 }

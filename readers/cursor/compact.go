@@ -80,15 +80,3 @@ func appendQuoted(dst []byte, s string) []byte {
 	}
 	return append(dst, '"')
 }
-
-// CompactSize is how many bytes AppendCompact appends at most.
-func (v Value) CompactSize() int {
-	if v.doc == nil {
-		return 0
-	}
-	n := len(v.Raw()) + 2
-	if len(v.doc.flaws) > 0 { // a control character becomes six bytes, a byte that is not UTF-8 three, NaN null
-		n *= 6
-	}
-	return n
-}

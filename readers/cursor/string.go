@@ -20,31 +20,19 @@ func special(x uint64) uint64 {
 	return ((q-ones)&^q | (b-ones)&^b | (x-ones*0x20)&^x) & tops
 }
 
-// illFormed says whether the bytes of x covered by the mask keep are not UTF-8, or are of the few sequences that this
-// test leaves to utf8.DecodeRune: those of four bytes and those that begin with C0, C1, E0 or ED. pending marks the
-// bytes that must be continuations because of the word before; due marks those of the word behind.
-func illFormed(x, pending, keep uint64) (bad bool, due uint64) {
-	high := x & tops & keep
-	lead := high & (x << 1)
-	three := lead & (x << 2)
-	want := pending | lead<<8 | three<<16
-	if (high&^(x<<1))^want&keep != 0 {
-		return true, 0
-	}
-	// C0 and C1 have none of the bits 5 to 1
-	if lead&^(x<<2|x<<3|x<<4|x<<5|x<<6) != 0 {
-		return true, 0
-	}
-	if three != 0 {
-		e0, ed := x^ones*0xE0, x^ones*0xED
-		if three&(x<<3|(e0-ones)&^e0|(ed-ones)&^ed) != 0 {
-			return true, 0
-		}
-	}
-	return false, lead>>56 | three>>48
+// oddThree marks lead bytes of three-byte sequences in x, given in three, that are left to utf8.DecodeRune: E0 and ED,
+// whose second byte is restricted, and those that lead four bytes. Marks may be false, never missing.
+func oddThree(x, three uint64) uint64 {
+	e0, ed := x^ones*0xE0, x^ones*0xED
+	return three & (x<<3 | (e0-ones)&^e0 | (ed-ones)&^ed)
 }
 
-// scanString finds the quote that ends the string whose text begins at i, and checks all before it.
+// scanString finds the quote that ends the string whose text begins at i, and checks all before it, eight bytes at a
+// time.
+//
+// In a word, lead marks the bytes that lead a sequence of UTF-8, three those that lead one of three or more, and due is
+// where continuations have to stand; what is due in the next word is pending. Sequences of four bytes, and those that
+// begin with C0, C1, E0 or ED, are left to utf8.DecodeRune.
 func (d *Doc) scanString(i int) (int, flags, error) {
 	data, start := d.data, i
 	var f flags
@@ -54,10 +42,18 @@ func (d *Doc) scanString(i int) (int, flags, error) {
 		m := special(x)
 		if x&tops|pending != 0 {
 			keep := m&-m<<1 - 1 // all up to the first special byte; all, if there is none
-			bad, due := illFormed(x, pending, keep)
-			if bad {
+			high := x & tops & keep
+			lead := high & (x << 1)
+			three := lead & (x << 2)
+			due := pending | lead<<8 | three<<16
+			bad := (high^lead^due)&keep | lead&^(x<<2|x<<3|x<<4|x<<5|x<<6)
+			if three != 0 {
+				bad |= oddThree(x, three)
+			}
+			pending = lead>>56 | three>>48
+			if bad != 0 {
 				var ill bool
-				if i, ill = slowText(data, i, pending != 0); ill {
+				if i, ill = slowText(data, i, due&tops&^(lead<<8|three<<16) != 0); ill {
 					f |= illUTF8
 				}
 				pending = 0
@@ -65,29 +61,31 @@ func (d *Doc) scanString(i int) (int, flags, error) {
 					continue
 				}
 				m, x = 0x80, uint64(data[i])
-			} else if pending = due; m == 0 {
-				i += 8
-				continue
 			}
-		} else if m == 0 {
+		}
+		if m == 0 {
 			i += 8
 			continue
 		}
 		p := bits.TrailingZeros64(m) &^ 7
 		i += p >> 3
 		pending = 0
-		switch c := byte(x >> p); c {
-		case '"':
-			d.flag(f, start)
+		switch c := byte(x >> p); {
+		case c == '"':
+			if f&(lone|illUTF8|control) != 0 {
+				d.flag(f, start)
+			}
 			return i, f, nil
-		case '\\':
+		case c != '\\':
+			i, f = i+1, f|control
+		case i+1 < len(data) && unescape[data[i+1]] != 0:
+			i, f = i+2, f|escaped
+		default:
 			end, g, err := d.scanEscapes(i)
 			if err != nil {
 				return 0, 0, err
 			}
 			i, f = end, f|g
-		default:
-			i, f = i+1, f|control
 		}
 	}
 	return d.scanStringEnd(i, start, f, pending != 0)

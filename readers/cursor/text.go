@@ -2,6 +2,7 @@ package cursor
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf8"
 	"unsafe"
 )
@@ -18,12 +19,20 @@ func appendText(dst, raw []byte, f flags) []byte {
 		}
 		dst = appendValid(dst, raw[:i], f)
 		raw = raw[i:]
-		for len(raw) > 1 && raw[0] == '\\' {
-			if raw[1] == 'u' {
+		// where there is an escape, more are near: text written in ASCII only is full of them
+		for len(raw) > 1 {
+			switch c := raw[0]; {
+			case c == '\\' && raw[1] == 'u':
 				dst, raw = appendUnit(dst, raw)
 				continue
+			case c == '\\':
+				dst, raw = append(dst, unescape[raw[1]]), raw[2:]
+				continue
+			case c < utf8.RuneSelf && raw[1] == '\\':
+				dst, raw = append(dst, c), raw[1:]
+				continue
 			}
-			dst, raw = append(dst, unescape[raw[1]]), raw[2:]
+			break
 		}
 	}
 }
@@ -88,13 +97,17 @@ const (
 	largePiece = 256 << 10
 )
 
-// room makes sure that the piece can take n more bytes.
+// room makes sure that the piece can take n more bytes without moving.
 func (a *Arena) room(n int) {
 	if cap(a.piece)-len(a.piece) >= n {
 		return
 	}
 	a.size = min(max(2*a.size, smallPiece), largePiece)
-	a.piece = make([]byte, 0, max(a.size, n))
+	// make would zero what is about to be written, which costs as much as writing it; a Builder does not
+	var b strings.Builder
+	b.Grow(max(a.size, n+1))
+	b.WriteByte(0)
+	a.piece = unsafe.Slice(unsafe.StringData(b.String()), b.Cap())[:0]
 }
 
 // Text is what a string says, or how a number is written, in the arena's memory.
@@ -107,15 +120,17 @@ func (a *Arena) Text(v Value) string {
 	if v.doc.nodes[v.at].flags&illUTF8 != 0 {
 		n *= 3
 	}
-	return a.Append(n, v.AppendText)
-}
-
-// Append has f append at most n bytes to the arena's memory and is what f appended.
-func (a *Arena) Append(n int, f func([]byte) []byte) string {
 	a.room(n)
 	start := len(a.piece)
-	a.piece = f(a.piece)
-	return alias(a.piece[start:])
+	a.piece = v.AppendText(a.piece)
+	return a.since(start)
+}
+
+// Append is what f appends, in the arena's memory.
+func (a *Arena) Append(f func([]byte) []byte) string {
+	start := len(a.piece)
+	a.piece = f(a.piece) // may move to a larger piece; what was handed out stays in the old one
+	return a.since(start)
 }
 
 // Keep is a copy of s in the arena's memory.
@@ -123,14 +138,17 @@ func (a *Arena) Keep(s string) string {
 	a.room(len(s))
 	start := len(a.piece)
 	a.piece = append(a.piece, s...)
-	return alias(a.piece[start:])
+	return a.since(start)
+}
+
+// since is what was appended from start on. It is never written again.
+func (a *Arena) since(start int) string {
+	b := a.piece[start:]
+	return unsafe.String(unsafe.SliceData(b), len(b))
 }
 
 // Reset starts over with new memory; what the arena holds stays valid.
 func (a *Arena) Reset() { *a = Arena{} }
-
-// alias is b as a string. The arena never writes again what it has handed out.
-func alias(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // AppendString appends what the string between two places of data says, if it is one without flaws: its text begins at
 // start, and the quote that ends it stands at end.

@@ -17,12 +17,13 @@ type marker struct {
 	number     int
 	start, end int  // in bytes
 	caret      bool // [^N], as documented; else [N] or 【N】, as some clients rewrite it
+	span       cite.Span
 }
 
 // Resolve gives each citation the span of the first marker with its number, and counts the markers that belong to no
 // citation. Where a response has documented markers [^N], only those count: its text may hold other brackets.
 func (Format) Resolve(r *cite.Response, _ *cite.Tally) {
-	var space [64]marker
+	var space [32]marker
 	marks := space[:0]
 	for a, text := range r.Answers {
 		marks = appendMarkers(marks, a, text)
@@ -57,7 +58,6 @@ func (Format) Resolve(r *cite.Response, _ *cite.Tally) {
 // counted in one walk over it.
 func spans(r *cite.Response, marks []marker, first *[maxMarker + 1]int32) {
 	answer, bytes, points := -1, 0, int64(0)
-	var at [maxMarker + 1]cite.Span
 	for i := range marks {
 		m := &marks[i]
 		if first[m.number] != int32(i+1) {
@@ -69,14 +69,15 @@ func spans(r *cite.Response, marks []marker, first *[maxMarker + 1]int32) {
 		}
 		points += int64(utf8.RuneCountInString(text[bytes:m.start]))
 		end := points + int64(utf8.RuneCountInString(text[m.start:m.end]))
-		at[m.number] = cite.Span{Start: points, End: end, Unit: cite.UnitCodepoint}
+		m.span = cite.Span{Start: points, End: end, Unit: cite.UnitCodepoint}
 		bytes, points = m.end, end
 	}
 	position := make([]int, len(r.Answers))
 	for i := range r.Citations {
 		c := &r.Citations[i]
 		if n := number(c); n > 0 && first[n] > 0 {
-			c.Answer, c.Span = marks[first[n]-1].answer, at[n]
+			m := &marks[first[n]-1]
+			c.Answer, c.Span = m.answer, m.span
 		}
 		c.Position = position[c.Answer]
 		position[c.Answer]++
