@@ -12,6 +12,9 @@ import (
 //
 // Wrong where the text is about markup ("The <b> element", "Using \emph"): the markup is taken for markup.
 func Display(s string) string {
+	if presentable(s) {
+		return s
+	}
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	for range 4 { // markup comes escaped in markup: "&amp;lt;i&amp;gt;"
 		before := s
@@ -32,6 +35,28 @@ func Display(s string) string {
 		s = fromMarkdown(s)
 	}
 	return foldSpace(s)
+}
+
+// presentable says whether s is of ASCII, without any sign that could be markup and with its white space folded.
+func presentable(s string) bool {
+	space := true
+	for i := range len(s) {
+		switch c := s[i]; c {
+		case ' ':
+			if space {
+				return false
+			}
+			space = true
+		case '&', '<', '\\', '{', '$', '~', '*', '_', '`', '[', '#':
+			return false
+		default:
+			if c < ' ' || c >= 0x7F {
+				return false
+			}
+			space = false
+		}
+	}
+	return s == "" || !space
 }
 
 // foldSpace makes single spaces of all white space and control characters, none at the ends; s must be valid UTF-8.

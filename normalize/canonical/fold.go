@@ -139,9 +139,13 @@ func (f *folder) fold(s string) {
 		c := s[i]
 		if c < utf8.RuneSelf {
 			i++
-			if 'a' <= c && c <= 'z' && !f.space && 'a' <= f.last { // most of most titles
-				f.dst = append(f.dst, c)
-				f.last = rune(c)
+			if l := asciiLetters[c]; l != 0 { // most of most titles
+				if f.space || f.last == '+' || f.last == '#' {
+					f.put(rune(l))
+					continue
+				}
+				f.dst = append(f.dst, l)
+				f.last = rune(l)
 				f.run++
 				continue
 			}
@@ -153,6 +157,19 @@ func (f *folder) fold(s string) {
 		f.rune(r)
 	}
 }
+
+// asciiLetters is the folded form of each ASCII letter and digit, 0 for every other sign.
+var asciiLetters = func() (t [utf8.RuneSelf]byte) {
+	for c := range t {
+		switch {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+			t[c] = byte(c)
+		case 'A' <= c && c <= 'Z':
+			t[c] = byte(c) | 0x20
+		}
+	}
+	return t
+}()
 
 // ascii takes the byte c, which s[next:] follows.
 func (f *folder) ascii(c byte, s string, next int) {

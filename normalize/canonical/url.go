@@ -1,11 +1,6 @@
 package canonical
 
-import (
-	"strings"
-	"sync"
-
-	"github.com/nlnwa/whatwg-url/url"
-)
+import "strings"
 
 // URLForm is a URL in the forms in which URLs are compared and shown.
 type URLForm struct {
@@ -35,32 +30,34 @@ func URL(s string) (URLForm, bool) {
 	return readURL(s, 0)
 }
 
-// parser is read only: it holds nothing but its options.
-var parser = sync.OnceValue(func() url.Parser { return url.NewParser(url.WithPercentEncodeSinglePercentSign()) })
-
 func readURL(s string, depth int) (URLForm, bool) {
 	s, ok := withScheme(trimURL(s))
 	if !ok || len(s) > maxURL {
 		return URLForm{}, false
 	}
-	u, err := parser().Parse(s)
-	if err != nil {
-		return URLForm{}, false
+	u, ok := plainURL(s)
+	if !ok {
+		if u, ok = browserURL(s); !ok {
+			return URLForm{}, false
+		}
 	}
-	f := URLForm{Scheme: strings.TrimSuffix(u.Protocol(), ":")}
+	f := URLForm{Scheme: u.scheme}
 	if f.Scheme != "http" && f.Scheme != "https" {
-		return otherScheme(f, u)
+		f.Host, f.Path, f.Query, f.Key, f.Clean = u.host, u.path, u.query, u.whole, u.whole
+		return f, f.Scheme != ""
 	}
 	f.Web = true
-	host := u.Hostname()
-	f.Host = plainHost(host)
-	if p := u.Port(); p != "" {
-		f.Host += ":" + p
+	f.Host = plainHost(u.host)
+	if u.port != "" {
+		f.Host += ":" + u.port
 	}
-	path, query := cleanPath(u.Pathname()), cleanQuery(strings.TrimPrefix(u.Search(), "?"))
-	f.Route = route(u.Hash())
-	f.Clean = readable(f.Scheme, host, u.Port(), path, query, f.Route)
+	path, query := cleanPath(u.path), cleanQuery(u.query)
+	f.Route = route(u.fragment)
+	f.Clean = readable(u, path, query, f.Route)
 	if depth < 3 {
+		if t := trimURL(f.Clean); t != f.Clean { // the punctuation of a sentence before a fragment
+			return readURL(t, depth+1)
+		}
 		if inner := wrapped(f.Host, path, query); inner != "" {
 			if g, ok := readURL(inner, depth+1); ok && g.Web {
 				if f.Host == "web.archive.org" { // people need the copy, not what is perhaps gone
@@ -85,14 +82,6 @@ func (f *URLForm) key() {
 	if f.Route != "" {
 		f.Key += "#" + f.Route
 	}
-}
-
-// otherScheme is the form of ftp:, urn:, mailto:, file:, javascript: and the like: compared as a whole.
-func otherScheme(f URLForm, u *url.Url) (URLForm, bool) {
-	f.Host, f.Path, f.Query = u.Host(), u.Pathname(), strings.TrimPrefix(u.Search(), "?")
-	f.Clean = u.Href(false)
-	f.Key = f.Clean
-	return f, f.Scheme != ""
 }
 
 // trimURL takes white space, angle brackets and the punctuation of a sentence off.

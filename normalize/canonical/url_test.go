@@ -147,6 +147,21 @@ func FuzzURL(f *testing.F) {
 	})
 }
 
+func FuzzPlainURLIsWhatBrowsersRead(f *testing.F) {
+	for _, s := range []string{"https://example.org", "http://a.b/c?d#e", "https://a.b/./c", "https://a.b/%2e/", "https://1.2.3.4/", "https://a.0x1/", "https://xn--a.b/", "https://a.b?c", "https://a.b/?#", "https://a.b/c%7E", "https://a-b.c/#/d?e", "https://a.b//c"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		plain, ok := plainURL(s)
+		if !ok {
+			return
+		}
+		if full, ok := browserURL(s); !ok || full != plain {
+			t.Fatalf("plainURL(%q) = %+v, browserURL %+v, %t", s, plain, full, ok)
+		}
+	})
+}
+
 func BenchmarkURL(b *testing.B) {
 	for _, c := range []struct{ name, in string }{
 		{"plain", "https://www.example.org/library/books/12345"},

@@ -162,9 +162,11 @@ func route(hash string) string {
 
 // readable puts a URL together for people. The scheme is https but where a port or an address speaks for a private
 // server; user names and passwords are left out; escaped letters are shown.
-func readable(scheme, host, port, path, query, route string) string {
+func readable(u urlParts, path, query, route string) string {
+	host, port := u.host, u.port
 	var b strings.Builder
-	if scheme == "http" && (port != "" || host == "localhost" || strings.HasPrefix(host, "[") || strings.Trim(host, "0123456789.") == "") {
+	b.Grow(len("https://:#?") + len(host) + len(port) + len(path) + len(query) + len(route))
+	if u.scheme == "http" && (port != "" || host == "localhost" || strings.HasPrefix(host, "[") || strings.Trim(host, "0123456789.") == "") {
 		b.WriteString("http://")
 	} else {
 		b.WriteString("https://")
