@@ -193,7 +193,7 @@ func (d *Describer) year(t *Traits, text string) {
 func (d *Describer) places(t *Traits, s *cite.Source) {
 	t.space = hash64(s.Namespace)
 	t.format = join(hash64(s.Format), t.space)
-	if u, ok := canonical.URL(s.URL); ok {
+	if u, ok := canonical.URL(s.URL); ok && u.Host != "" {
 		t.site = hash64(u.Host)
 		t.page = join(t.site, hash64(u.Path))
 		t.place = hash64(u.Key)

@@ -20,7 +20,7 @@ func compareTitles(a, b *Traits, supported support) Finding {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
 	if a.whole == b.whole {
-		return wholeTitle(a)
+		return wholeTitle(a, b)
 	}
 	if cannotMatch(a, b) {
 		return Finding{Outcome: Conflict, Weight: weightTitleLeast, Reason: otherWords, Hard: true}
@@ -32,16 +32,21 @@ func compareTitles(a, b *Traits, supported support) Finding {
 	return al.weigh(a, b, supported)
 }
 
-// wholeTitle is what it is worth that two titles are the same, letter by letter.
-func wholeTitle(a *Traits) Finding {
-	sum := 0
-	for _, w := range a.words {
+// wholeTitle is what it is worth that two titles are the same, letter by letter. They may be cut into words differently.
+func wholeTitle(a, b *Traits) Finding {
+	sum := int32(min(a.rarity(), b.rarity()))
+	if generic(a) {
+		return Finding{Outcome: Agree, Weight: min(sum/2, weightGeneric), Reason: genericTitle}
+	}
+	return Finding{Outcome: Agree, Weight: min(sum/2+weightWhole, weightTitleMost), Reason: sameWords}
+}
+
+// rarity is what all words of the title say.
+func (t *Traits) rarity() (sum int) {
+	for _, w := range t.words {
 		sum += w.rarity()
 	}
-	if generic(a) {
-		return Finding{Outcome: Agree, Weight: min(int32(sum/2), weightGeneric), Reason: genericTitle}
-	}
-	return Finding{Outcome: Agree, Weight: min(int32(sum/2)+weightWhole, weightTitleMost), Reason: sameWords}
+	return sum
 }
 
 // otherCount says whether both titles count something of one kind (volumes, editions) and count differently.
@@ -220,8 +225,7 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherNumbers}
 	}
 	common := max(a.tell(al.a).sum, b.tell(al.b).sum)
-	weight := int32(common/2) + int32(al.typos)*weightTypo + int32(al.joined)*weightJoin + int32(al.stems)*weightStem +
-		int32(onlyA.functions+onlyB.functions)*weightFunction
+	weight := int32(common/2) + int32(al.typos)*weightTypo + int32(al.joined)*weightJoin + int32(al.stems)*weightStem
 	onlyBoth := onlyA.contents > 0 && onlyB.contents > 0
 	parts := onlyA.contents+onlyA.digits > 0 || onlyB.contents+onlyB.digits > 0
 	if a.poles.Oppose(b.poles) && (onlyBoth || !parts) {
@@ -231,10 +235,17 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	if a.tail != b.tail {
 		weight += weightTail
 	}
+	aLonger, bLonger := onlyA.contents+onlyA.digits > 0, onlyB.contents+onlyB.digits > 0
+	if !aLonger || bLonger {
+		weight += int32(onlyA.functions) * weightFunction
+	}
+	if !bLonger || aLonger {
+		weight += int32(onlyB.functions) * weightFunction
+	}
 	switch {
 	case onlyBoth:
 		weight = max(weight+weightOtherwise-int32(onlyA.sum+onlyB.sum), weightTitleLeast)
-		return Finding{Outcome: Conflict, Hard: common < onlyA.sum+onlyB.sum, Weight: weight, Reason: otherWords}
+		return Finding{Outcome: Conflict, Hard: common < 2*min(onlyA.sum, onlyB.sum), Weight: weight, Reason: otherWords}
 	case !parts:
 		reason := sameSpelling
 		if al.typos+al.stems > 0 {

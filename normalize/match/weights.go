@@ -11,7 +11,7 @@ package match
 //     once in some thousands, which bounds it.
 //
 // A penalty says how rarely a variant happens in two descriptions of one work: a misspelt word once in six (25), a
-// subtitle left out once in eight (30), a title that is otherwise worded once in a million (200 and more).
+// subtitle left out once in two where it is long (10), a title that is otherwise worded once in a million (200 and more).
 const (
 	// Threshold is the sum from which a pair is of one work. Among a million sources a work has a million rivals, 2^20;
 	// one false pair in a hundred is 2^7 more.
@@ -23,7 +23,7 @@ const (
 	weightTypo          = -25
 	weightJoin          = -5
 	weightFunction      = -15  // an article or preposition more or less
-	weightSubtitle      = -30  // one has a subtitle, the other has none
+	weightSubtitle      = -10  // one has a subtitle, the other has none
 	weightTail          = -45  // one goes on where the other ends
 	weightStart         = -90  // one begins earlier
 	weightCount         = -200 // one is a volume or a part, the other does not say

@@ -61,6 +61,19 @@ estudo estudos analise historia introducao relatorio
 מחקר תולדות מבוא ספר תורת דוח אגרת
 de liber libri epistula epistola commentarius historia tractatus opera sermo sermones`
 
+// countingWords stand before numbers.
+const countingWords = `part pt parts volume vol book chapter section phase stage type grade class level series number no issue
+teil band bd kapitel phase partie tome livre chapitre parte tomo libro capitolo pars liber tomus
+часть том книга глава выпуск раздел фаза тип класс частина μερος τομος βιβλιο`
+
+var counts = sync.OnceValue(func() map[string]bool {
+	words := make(map[string]bool, 64)
+	for _, w := range strings.Fields(countingWords) {
+		words[w] = true
+	}
+	return words
+})
+
 var commonWords = sync.OnceValue(func() map[string]uint8 {
 	common := make(map[string]uint8, 1024)
 	for _, w := range strings.Fields(titleWords) {

@@ -1,7 +1,11 @@
 package match
 
 import (
+	"strconv"
+	"strings"
 	"unicode/utf8"
+
+	"biblog/normalize/canonical"
 )
 
 // word is one word of a title, or one character where a script writes none.
@@ -48,10 +52,32 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 			return words, hash64(text[at:])
 		}
 		w := text[at:end]
-		words = append(words, word{hash: hash32(w), start: uint16(base + at), size: uint8(min(len(w), 255)), weight: rarity(w)})
+		next := word{hash: hash32(w), start: uint16(base + at), size: uint8(min(len(w), 255)), weight: rarity(w)}
+		if n := numeral(w, at > 0 && counts()[lastWord(text[:at])]); n > 0 {
+			next.hash, next.weight = hash32(strconv.Itoa(n)), digitBit|numberRarity
+		}
+		words = append(words, next)
 		at = end
 	}
 	return words, 0
+}
+
+// numberRarity is what a number in a title says.
+const numberRarity = 60
+
+// numeral is the value of a small roman numeral, so that "part II" and "part 2" are one; 0 if it is none. A single letter
+// is one only behind a word that counts.
+func numeral(w string, counted bool) int {
+	if len(w) == 1 && !counted || len(w) > 5 || strings.Trim(w, "ivx") != "" {
+		return 0
+	}
+	n, _ := canonical.Roman(w)
+	return n
+}
+
+func lastWord(text string) string {
+	text = strings.TrimRight(text, " ")
+	return text[strings.LastIndexByte(text, ' ')+1:]
 }
 
 // wordEnd is where the word that starts at the offset at ends.
@@ -121,7 +147,7 @@ func rarity(w string) uint8 {
 		return 70
 	}
 	if digit != 0 {
-		return digit | 60
+		return digit | numberRarity
 	}
 	if common, ok := commonWords()[w]; ok {
 		return common

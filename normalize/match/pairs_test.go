@@ -1,0 +1,159 @@
+package match
+
+import (
+	"testing"
+
+	"biblog/pipeline/cite"
+)
+
+// src describes a source by title, author and year.
+func src(title, author, year string) cite.Description {
+	return cite.Description{Format: "magisterium", Title: title, Author: author, Year: year}
+}
+
+func with(d cite.Description, change func(*cite.Description)) cite.Description {
+	change(&d)
+	return d
+}
+
+func at(url string) func(*cite.Description) { return func(d *cite.Description) { d.URL = url } }
+
+func compare(t *testing.T, a, b cite.Description) Evidence {
+	t.Helper()
+	var d Describer
+	x, y := d.Describe(&cite.Source{Description: a}), d.Describe(&cite.Source{Description: b})
+	e, reverse := Compare(&x, &y), Compare(&y, &x)
+	if e != reverse {
+		t.Errorf("evidence is not symmetric:\n%+v\n%+v", e, reverse)
+	}
+	return e
+}
+
+var (
+	sameWork = []struct {
+		rule string
+		a, b cite.Description
+	}{
+		{"case, punctuation and initials", src("Introduction to Christianity", "Ratzinger, Joseph", "1968"), src("INTRODUCTION TO CHRISTIANITY.", "J. Ratzinger", "1968")},
+		{"initials are compatible with the full name", src("Введение в христианство", "Ратцингер, Йозеф", "1968"), src("Введение в Христианство", "Ратцингер Й.", "1968")},
+		{"ё is е", src("Преступление и наказание: роман в шести частях с эпилогом", "Достоевский Ф. М.", "1866"), src("Преступленіе и наказаніе: роман в шести частях с эпилогом", "Достоевский, Фёдор Михайлович", "1866")},
+		{"simplified and traditional Han", src("中国古代天文学史研究", "陈遵妫", "1980"), src("中國古代天文學史研究", "陳遵媯", "1980")},
+		{"spaces between Han do not count", src("中国 古代 天文学史 研究", "陈遵妫", "1980"), src("中国古代天文学史研究", "陈遵妫", "1980")},
+		{"kanji of Japan in new and old forms", src("日本の図書館の歴史と国際関係", "佐藤太郎", "1995"), src("日本の圖書館の歷史と國際關係", "佐藤太郎", "1995")},
+		{"Korean with and without spaces", src("한국 현대 문학의 이해와 감상", "김민수", "2004"), src("한국현대문학의 이해와 감상", "김민수", "2004")},
+		{"Greek accents", src("Περὶ τῆς ἐλευθερίας τοῦ ἀνθρώπου", "Γιανναράς, Χρήστος", "1970"), src("Περι της ελευθεριας του ανθρωπου", "Χρήστος Γιανναράς", "1970")},
+		{"Arabic alef forms and vowel signs", src("مُقَدِّمَة في أُصول الفِقه الإسلامي وتاريخه", "ابن خلدون", "1990"), src("مقدمة في اصول الفقه الاسلامي وتاريخه", "ابن خلدون", "1990")},
+		{"Hebrew points", src("תּוֹלְדוֹת הַפִילוֹסוֹפְיָה הַיְהוּדִית בִּימֵי הַבֵּינַיִים", "גוטמן, יוליוס", "1951"), src("תולדות הפילוסופיה היהודית בימי הביניים", "גוטמן, יוליוס", "1951")},
+		{"Latin numerals of the year", src("De revolutionibus orbium coelestium libri", "Nicolaus Copernicus", "MDXLIII"), src("De revolutionibus orbium cœlestium libri", "Copernicus, Nicolaus", "1543")},
+		{"diacritics", src("Über die Grundlagen der Geometrie und ihre Axiome", "Müller, Jürgen", "1932"), src("Uber die Grundlagen der Geometrie und ihre Axiome", "Muller, J.", "1932")},
+		{"a misspelt word", src("The structure of scientific revolutions in biology", "Kuhn, Thomas", "1962"), src("The structure of scientfic revolutions in biology", "Kuhn, Thomas", "1962")},
+		{"two words written as one", src("Data base management in distributed health care", "Smith, A. and Doe, B.", "1999"), src("Database management in distributed healthcare", "Smith, A. and Doe, B.", "1999")},
+		{"a missing subtitle where author and year agree", src("Crowdsourcing control: an investigation of workers and their habits", "Gould, S. and Cox, A.", "2016"), src("Crowdsourcing control", "Gould, Sandy and Cox, Anna", "2016")},
+		{"a missing year", src("Crowdsourcing and the control of distracted workers", "Gould, S. and Cox, A.", ""), src("Crowdsourcing and the control of distracted workers", "Gould, Sandy and Cox, Anna", "2016")},
+		{"a missing author, by a long title", src("Crowdsourcing and the control of distracted remote workers in microtask markets", "", "2016"), src("Crowdsourcing and the control of distracted remote workers in microtask markets", "Gould, Sandy", "2016")},
+		{"a list of authors cut short", src("Human judgement of machine translation quality", "Ivanova, A. and Kuzmina, B. and Orlova, V. and Belova, G.", "2011"), src("Human judgement of machine translation quality", "Ivanova, A. et al.", "2011")},
+		{"a transliterated author is no conflict", with(src("Братья Карамазовы: роман в четырёх частях с эпилогом", "Достоевский, Фёдор", "1880"), nothing), src("Братья Карамазовы: роман в четырёх частях с эпилогом", "Dostoyevsky, Fyodor", "1880")},
+		{"names in another order", src("Risk control of online market segmentation", "Xiaoguang, Wang and Junping, Liu", "2007"), src("Risk control of online market segmentation", "Wang, X. and Liu, J.", "2007")},
+		{"letters lost on the way", src("A cost model for query processing in data spaces", "Christian B?hm", "2000"), src("A cost model for query processing in data spaces", "Christian Böhm", "2000")},
+		{"one DOI, however it is written", with(src("", "", ""), at("https://doi.org/10.1000/ABC.1")), with(src("Any title of one's own", "", ""), at("http://dx.doi.org/10.1000/abc.1"))},
+		{"one page, with and without tracking", with(src("", "", ""), at("http://www.example.org/a/b?utm_source=x")), with(src("", "", ""), at("https://example.org/a/b#top"))},
+		{"the provider's identity of a document outweighs everything", with(src("Dei Verbum", "Second Vatican Council", "1965"), at("https://www.magisterium.com/docs/0b9b1b6e-3f5c-4c77-9d0e-5a3d5b1f7a10")), with(src("Догматическая конституция", "Павел VI", "1966"), at("https://www.magisterium.com/docs/0b9b1b6e-3f5c-4c77-9d0e-5a3d5b1f7a10"))},
+		{"versions of one preprint", with(src("Attention in deep sequence models", "Rossi, M.", "2017"), at("https://arxiv.org/abs/1706.00001v1")), with(src("Attention in deep sequence models", "Rossi, M.", "2017"), at("https://arxiv.org/pdf/1706.00001v5"))},
+		{"a remark of the index", src("Persistence of viral infection after treatment", "Monnier, S. and Dalstein, V.", "2006"), src("Persistence of viral infection after treatment.[Erratum appears in J Virol. 2006 Oct;37(2):137]", "Monnier, S. and Dalstein, V.", "2006")},
+		{"the kind of paper before the title", src("Competition Paper - Managers and their computers in practice", "Edelman, Franz", "1981"), src("Managers and their computers in practice", "Edelman, Franz", "1981")},
+		{"roman and arabic part numbers", src("Trial design and clinical results of linomide, part II", "Noseworthy, J. and Wolinsky, J.", "2000"), src("Trial design and clinical results of linomide, part 2", "Noseworthy, J. and Wolinsky, J.", "2000")},
+	}
+
+	otherWork = []struct {
+		rule string
+		a, b cite.Description
+		hard bool
+	}{
+		{"a generic title is not enough", src("Introduction", "Smith, John", "1990"), src("INTRODUCTION", "J. Smith", "1990"), false},
+		{"a generic Russian title", src("Введение", "Иванов И. И.", "1990"), src("введение", "Иванов, И.", "1990"), false},
+		{"a generic Chinese title", src("前言", "王小明", "1990"), src("前 言", "王小明", "1990"), false},
+		{"a generic title alone", src("Annual report", "", ""), src("Annual Report", "", ""), false},
+		{"a short title alone", src("Dei Verbum", "", ""), src("Dei verbum.", "", ""), false},
+		{"disjoint years", src("Optimization of queries with user-defined predicates", "Chaudhuri, S. and Shim, K.", "1996"), src("Optimization of queries with user-defined predicates", "Chaudhuri, S. and Shim, K.", "1999"), true},
+		{"another volume", src("История России. Том 1", "Ключевский В. О.", "1904"), src("История России. Том 2", "Ключевский В. О.", "1904"), true},
+		{"another volume in Chinese", src("中国通史 第一卷", "白寿彝", "1989"), src("中国通史 第二卷", "白寿彝", "1989"), true},
+		{"another edition", src("Principles of internal medicine, 1st edition", "Harrison, T.", ""), src("Principles of internal medicine, 2nd edition", "Harrison, T.", ""), true},
+		{"another part", src("Trial design and clinical results of linomide, part I", "Noseworthy, J.", "2000"), src("Trial design and clinical results of linomide, part II", "Noseworthy, J.", "2000"), true},
+		{"numbers in the title", src("Detection of human papillomavirus 16 in cervical samples", "Singh, M.", "2009"), src("Detection of human papillomavirus 18 in cervical samples", "Singh, M.", "2009"), true},
+		{"same title, other author", src("Management of malignant pleural effusions", "Grossi, F.", "1998"), src("Management of malignant pleural effusions", "Lynch, T.", "1998"), true},
+		{"same title, other author, in Chinese", src("中国古代天文学史研究", "陈遵妫", "1980"), src("中国古代天文学史研究", "王立兴", "1980"), true},
+		{"a reply", src("The limits of democratic control", "Dahl, R.", "1999"), src("Reply to: The limits of democratic control", "Dahl, R.", "1999"), true},
+		{"an erratum", src("A database model for object dynamics", "Papazoglou, M.", "1997"), src("Erratum: A database model for object dynamics", "Papazoglou, M.", "1997"), true},
+		{"men and women", src("Prevalence of anal lesions in HIV-positive men", "Holly, E. and Ralston, M.", "2001"), src("Prevalence of anal lesions in HIV-positive women", "Holly, E. and Ralston, M.", "2001"), true},
+		{"with and without", src("Treatment of pneumonia with corticosteroids", "Holly, E. and Ralston, M.", "2001"), src("Treatment of pneumonia without corticosteroids", "Holly, E. and Ralston, M.", "2001"), true},
+		{"hyper and hypo", src("Long-term outcome of hyperthyroidism in elderly patients", "Holly, E. and Ralston, M.", "2001"), src("Long-term outcome of hypothyroidism in elderly patients", "Holly, E. and Ralston, M.", "2001"), true},
+		{"the same page with another query", with(src("Search results of the archive", "", ""), at("https://example.org/find?q=a")), with(src("Search results of the archive", "", ""), at("https://example.org/find?q=b")), true},
+		{"different DOIs", with(src("Editorial notes on current research", "Agarwal, R.", "2011"), at("https://doi.org/10.1000/a1")), with(src("Editorial notes on current research", "Agarwal, R.", "2011"), at("https://doi.org/10.1000/a2")), true},
+		{"a preprint and the article it became", with(src("Attention in deep sequence models", "Rossi, M. and Bianchi, L.", "2017"), at("https://arxiv.org/abs/1706.00001")), with(src("Attention in deep sequence models", "Rossi, M. and Bianchi, L.", "2017"), at("https://doi.org/10.1000/xyz.7")), true},
+		{"an abstract and the article that followed", src("Randomised trial of pleural biopsies [abstract]", "Maskell, N. and Gleeson, F.", "2002"), src("Randomised trial of pleural biopsies", "Maskell, N. and Gleeson, F.", "2002"), true},
+		{"a word in place of another", src("Moral hazards in enhanced monitoring of online labour markets in distant cities", "Liang, C. and Hong, Y.", "2017"), src("Moral hazards in voluntary monitoring of online labour markets in distant cities", "Liang, C. and Hong, Y.", "2017"), false},
+		{"a missing subtitle where the years differ", src("Crowdsourcing control: an investigation of workers", "Gould, S. and Cox, A.", "2016"), src("Crowdsourcing control", "Gould, S. and Cox, A.", "2018"), true},
+		{"chapters share the ISBN of their book", with(src("On the early history of printing", "", ""), at("urn:isbn:9783540286509")), with(src("The economics of paper making", "", ""), at("urn:isbn:9783540286509")), true},
+		{"paths of two namespaces are not comparable", cite.Description{Format: "copilot", Namespace: "a", Path: "docs/guide.md"}, cite.Description{Format: "copilot", Namespace: "b", Path: "docs/guide.md"}, false},
+		{"document ids of two formats are not comparable", cite.Description{Format: "supportgpt", DocumentID: "doc_1"}, cite.Description{Format: "copilot", DocumentID: "doc_1"}, false},
+		{"two paths of one namespace", cite.Description{Format: "copilot", Title: "The guide to deployment of services", Path: "a/guide.md"}, cite.Description{Format: "copilot", Title: "The guide to deployment of services", Path: "b/guide.md"}, true},
+		{"two empty descriptions", cite.Description{Format: "copilot"}, cite.Description{Format: "magisterium"}, false},
+		{"dates of which nothing else is known", src("", "", "1990"), src("", "", "1990"), false},
+		{"an author and a year alone", src("", "Достоевский Ф. М.", "1866"), src("", "Достоевский, Фёдор", "1866"), false},
+		{"Greek titles of other words", src("Περί της ελευθερίας του ανθρώπου", "Γιανναράς, Χρήστος", "1970"), src("Περί της αλήθειας του ανθρώπου", "Γιανναράς, Χρήστος", "1970"), true},
+		{"Arabic volumes", src("تاريخ الإسلام الجزء 1", "الذهبي", ""), src("تاريخ الإسلام الجزء 2", "الذهبي", ""), true},
+		{"Japanese volumes", src("源氏物語 上巻", "紫式部", ""), src("源氏物語 下巻", "紫式部", ""), true},
+		{"Korean volumes", src("토지 1권", "박경리", "1973"), src("토지 2권", "박경리", "1973"), true},
+		{"Hebrew parts", src("מורה נבוכים חלק 1", "רמבם", ""), src("מורה נבוכים חלק 2", "רמבם", ""), true},
+	}
+)
+
+func nothing(*cite.Description) {}
+
+func TestSameWork(t *testing.T) {
+	for _, c := range sameWork {
+		t.Run(c.rule, func(t *testing.T) {
+			if e := compare(t, c.a, c.b); !e.Same() {
+				t.Errorf("two works, by\n%s", e.String())
+			}
+		})
+	}
+}
+
+func TestOtherWork(t *testing.T) {
+	for _, c := range otherWork {
+		t.Run(c.rule, func(t *testing.T) {
+			e := compare(t, c.a, c.b)
+			if e.Same() {
+				t.Errorf("one work, by\n%s", e.String())
+			}
+			if e.Hard != c.hard {
+				t.Errorf("hard conflict: got %v, want %v, by\n%s", e.Hard, c.hard, e.String())
+			}
+		})
+	}
+}
+
+// TestMissingFieldIsNoAgreement: what a source does not say never makes a pair likelier.
+func TestMissingFieldIsNoAgreement(t *testing.T) {
+	whole := src("Крокодил: необыкновенное событие или пассаж в Пассаже", "Достоевский Ф. М.", "1865")
+	for _, c := range []struct {
+		field Field
+		drop  func(*cite.Description)
+	}{
+		{Title, func(d *cite.Description) { d.Title = "" }},
+		{Author, func(d *cite.Description) { d.Author = "" }},
+		{Year, func(d *cite.Description) { d.Year = "" }},
+	} {
+		t.Run(c.field.String(), func(t *testing.T) {
+			e := compare(t, whole, with(whole, c.drop))
+			if f := e.Findings[c.field]; f.Outcome != Unknown || f.Weight != 0 {
+				t.Errorf("got %v %d, want unknown 0", f.Outcome, f.Weight)
+			}
+			both := compare(t, with(whole, c.drop), with(whole, c.drop))
+			if f := both.Findings[c.field]; f.Outcome != Unknown || f.Weight != 0 {
+				t.Errorf("missing in both: got %v %d, want unknown 0", f.Outcome, f.Weight)
+			}
+		})
+	}
+}
