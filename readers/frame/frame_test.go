@@ -160,6 +160,7 @@ var cases = []struct {
 	}},
 	{"a comma after a value is odd", "{\"a\":1},\n{\"b\":2}\n", seen{`1:1:0 jsonl {"a":1}`, "1:8:7 stray_comma", `2:1:9 jsonl {"b":2}`}},
 	{"a byte order mark at the start of a line", "\uFEFF{\"a\":1}\n\uFEFF{\"b\":2}\n", seen{`1:4:3 jsonl {"a":1}`, `2:4:14 jsonl {"b":2}`}},
+	{"a JSON text sequence", "\x1e{\"a\":1}\n\x1e{\"b\":2}\n", seen{`1:2:1 jsonl {"a":1}`, `2:2:10 jsonl {"b":2}`}},
 	{"brackets must match", "{\"a\":[1}\n{}\n", seen{`1:1:0 jsonl {"a":[1} REJECTED not a JSON value @1:8:7`, "2:1:9 jsonl {}"}},
 	{"what follows a comment on its line belongs to it", ":\x00", nil},
 	{"an empty log", "", nil},

@@ -82,12 +82,15 @@ func (x *scan) step(eol int, ended bool) bool {
 	return true
 }
 
-// blank moves pos over what may stand between records: white space, zero bytes, and the byte order marks of files that
-// were strung together.
+// recordSeparator stands before each record of a JSON text sequence (RFC 7464).
+const recordSeparator = 0x1E
+
+// blank moves pos over what may stand between records: white space, zero bytes, the byte order marks of files that
+// were strung together, and record separators.
 func (x *scan) blank(eol int) bool {
 	for ; x.pos < eol; x.pos++ {
 		switch c := x.b[x.pos]; {
-		case isSpace(c):
+		case isSpace(c), c == recordSeparator:
 		case c == 0:
 			if !x.nuls {
 				x.warn(Warning{x.place(x.pos), "nul_bytes"})

@@ -36,7 +36,7 @@ func (w wanted) String() string {
 }
 
 // isSpace says whether a byte is white space, RFC 8259 section 2.
-func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }
+func isSpace(c byte) bool { return c <= ' ' && (c == ' ' || c == '\n' || c == '\r' || c == '\t') }
 
 // isWord says whether a byte can be part of a number or a literal. Which words are numbers or literals is not a matter
 // of structure: NaN is for the reader of the record to refuse.

@@ -14,8 +14,10 @@ import (
 const (
 	// filesAhead is how many files are read and decompressed while blocks of an earlier one are still being taken.
 	filesAhead = 2
-	// blocksAhead is how many blocks of each file wait to be taken.
+	// blocksAhead is how many blocks of a file wait to be taken; packedAhead of one that is compressed, so that small ones
+	// are decompressed side by side although they are handed out one after the other.
 	blocksAhead = 2
+	packedAhead = 8
 	// readBuffer is how much of a file is read at a time where it is compressed, in bytes; a multiple of page, so that
 	// reads of what is not stay aligned.
 	readBuffer = 64 << 10
@@ -31,7 +33,11 @@ func (l *Logs) Blocks(ctx context.Context, yield func(cite.Block) error) error {
 	g.Go(func() error {
 		defer close(queue)
 		for _, u := range l.units {
-			blocks := make(chan cite.Block, blocksAhead)
+			ahead := blocksAhead
+			if u.packed {
+				ahead = packedAhead
+			}
+			blocks := make(chan cite.Block, ahead)
 			select {
 			case queue <- blocks:
 			case <-ctx.Done():

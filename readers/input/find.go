@@ -39,6 +39,7 @@ type unit struct {
 	stream  *bufio.Reader // over pump
 	pump    *pump
 	size    int64 // as stored, in bytes; -1 if it is a stream
+	packed  bool  // something in it is compressed
 	members []member
 }
 

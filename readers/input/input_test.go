@@ -201,3 +201,14 @@ func TestTheContextEndsReading(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestFindingEndsWithTheContext(t *testing.T) {
+	write(t, map[string]string{"l/a.tar": tarText(t, "x", one), "l/b": one})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, arg := range []string{"l", "l/a.tar", "l/*"} {
+		if l, err := Find(ctx, []string{arg}, Options{}); !errors.Is(err, context.Canceled) || l != nil {
+			t.Errorf("%s: %v", arg, err)
+		}
+	}
+}

@@ -28,8 +28,8 @@ func isLog(b []byte, whole bool) bool {
 		if n := bytes.IndexByte(b[at:], '\n'); n >= 0 {
 			end = at + n
 		}
-		start := at + len(b[at:end]) - len(bytes.TrimLeft(b[at:end], " \t\r\x00"))
-		text := bytes.TrimRight(b[start:end], " \t\r\x00")
+		start := at + len(b[at:end]) - len(bytes.TrimLeft(b[at:end], " \t\r\x00\x1e"))
+		text := bytes.TrimRight(b[start:end], " \t\r\x00\x1e")
 		at = end + 1
 		if len(text) == 0 {
 			continue

@@ -97,8 +97,12 @@ func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (isLog
 	defer file.Close()
 	l := &lister{finder: f, unit: &unit{name: path, path: path, size: info.Size()}, stored: info.Size()}
 	w := walker{visitor: l, buffer: int(min(sniffLength, info.Size()+magicLength))}
-	if err := w.file(path, file, info.Size()); err != nil {
+	// An archive is read to its end to know what is in it.
+	if err := w.file(path, &counted{file, ctx, func(int64) {}}, info.Size()); err != nil {
 		return false, cause(err)
+	}
+	if err := ctx.Err(); err != nil {
+		return false, err
 	}
 	f.seen[key] = l.found
 	if l.found {
@@ -153,7 +157,7 @@ func (f *finder) stream(ctx context.Context, name string, r io.Reader) (isLog bo
 		return false, s.err
 	}
 	f.reached++
-	u := &unit{name: name, pump: p, stream: raw, size: -1, members: []member{{name, len(f.inputs)}}}
+	u := &unit{name: name, pump: p, stream: raw, size: -1, packed: true, members: []member{{name, len(f.inputs)}}}
 	f.units = append(f.units, u)
 	f.inputs = append(f.inputs, cite.Input{Name: name, Stored: -1})
 	return true, nil
@@ -198,6 +202,7 @@ type lister struct {
 
 func (l *lister) content(c content) error {
 	isLog, err := sniff(c)
+	l.unit.packed = l.unit.packed || c.packed
 	switch {
 	case err != nil:
 		l.unit.members = append(l.unit.members, member{c.name, -1})
