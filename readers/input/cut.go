@@ -15,7 +15,7 @@ const (
 	page = 4096
 	// longLine is how long a block grows while no line feed comes, in bytes. A line that is longer is likely to be an array
 	// of responses without any, of which no more needs to be held than an element.
-	longLine = 32 << 20
+	longLine = 8 << 20
 )
 
 // cut reads a log and hands it over in blocks of about a MiB that end with a line feed. A line that is longer makes the

@@ -9,6 +9,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +17,9 @@ import (
 	"github.com/klauspost/compress/zstd"
 	"github.com/ulikunitz/xz"
 	"golang.org/x/text/encoding/unicode"
+	"pgregory.net/rapid"
+
+	"biblog/pipeline/cite"
 )
 
 const (
@@ -24,7 +28,13 @@ const (
 	both = one + two
 )
 
-func gzippedText(t testing.TB, texts ...string) string {
+// fatal is what tests, fuzz targets and properties have in common.
+type fatal interface {
+	Helper()
+	Fatal(args ...any)
+}
+
+func gzippedText(t fatal, texts ...string) string {
 	var b bytes.Buffer
 	for _, text := range texts {
 		z := gzip.NewWriter(&b)
@@ -33,7 +43,7 @@ func gzippedText(t testing.TB, texts ...string) string {
 	return b.String()
 }
 
-func zstdText(t testing.TB, texts ...string) string {
+func zstdText(t fatal, texts ...string) string {
 	var b bytes.Buffer
 	for _, text := range texts {
 		z, err := zstd.NewWriter(&b)
@@ -45,7 +55,7 @@ func zstdText(t testing.TB, texts ...string) string {
 	return b.String()
 }
 
-func xzText(t testing.TB, texts ...string) string {
+func xzText(t fatal, texts ...string) string {
 	var b bytes.Buffer
 	for _, text := range texts {
 		z, err := xz.NewWriter(&b)
@@ -57,7 +67,7 @@ func xzText(t testing.TB, texts ...string) string {
 	return b.String()
 }
 
-func finish(t testing.TB, w io.WriteCloser, text string) {
+func finish(t fatal, w io.WriteCloser, text string) {
 	t.Helper()
 	if _, err := io.WriteString(w, text); err != nil {
 		t.Fatal(err)
@@ -68,7 +78,7 @@ func finish(t testing.TB, w io.WriteCloser, text string) {
 }
 
 // bzip2Text is `both` as bzip2 writes it: the standard library only reads the format.
-func bzip2Text(t testing.TB) string {
+func bzip2Text(t fatal) string {
 	b, err := base64.StdEncoding.DecodeString(bzip2Both)
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +89,7 @@ func bzip2Text(t testing.TB) string {
 const bzip2Both = "QlpoOTFBWSZTWfHZNbEAAAhZ+wAQUAQAEDAAAAo4BEBAAAOeU+AAAEAgAFRQAAAAASppA00yA0NM0ji/HJxtF5PQHiCsFJWGjO0ZhvJfaJ5W06UbVY++LuSKcKEh47JrYg=="
 
 // pairs are names and contents, in order.
-func tarText(t testing.TB, pairs ...string) string {
+func tarText(t fatal, pairs ...string) string {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)
 	for i := 0; i < len(pairs); i += 2 {
@@ -96,7 +106,7 @@ func tarText(t testing.TB, pairs ...string) string {
 	return b.String()
 }
 
-func zipText(t testing.TB, pairs ...string) string {
+func zipText(t fatal, pairs ...string) string {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
 	for i := 0; i < len(pairs); i += 2 {
@@ -114,7 +124,7 @@ func zipText(t testing.TB, pairs ...string) string {
 	return b.String()
 }
 
-func utf16Text(t testing.TB, order unicode.Endianness, text string) string {
+func utf16Text(t fatal, order unicode.Endianness, text string) string {
 	s, err := unicode.UTF16(order, unicode.UseBOM).NewEncoder().String(text)
 	if err != nil {
 		t.Fatal(err)
@@ -261,4 +271,83 @@ func TestFilesThatChangeWhileTheyAreRead(t *testing.T) {
 		"gone: <cannot be read beyond byte 0: no such file or directory; what stands before was read>",
 		"short: "+one, "long: "+both, "l.tar!a: "+one,
 		"l.tar!b: <cannot be read beyond byte 0: "+errChanged.Error()+"; what stands before was read>", "x: "+two)
+}
+
+// collected keeps the text of everything in a file.
+type collected struct {
+	t    *rapid.T
+	text []string
+}
+
+func (c *collected) content(in content) error {
+	r, skipped, err := decoded(in.Reader)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	c.text = append(c.text, "")
+	return cut(r, skipped, 10, 1<<20, func(block cite.Block) error {
+		b.Write(block.Data)
+		c.text[len(c.text)-1] = b.String()
+		return block.Err
+	})
+}
+
+func (c *collected) problem(name string, err error) { c.t.Fatalf("%s: %v", name, err) }
+
+func TestAnyWrappingComesOff(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		compress := func(s string) string {
+			halves := rapid.IntRange(0, len(s)).Draw(t, "member border")
+			switch rapid.IntRange(0, 3).Draw(t, "compression") {
+			case 0:
+				return gzippedText(t, s[:halves], s[halves:])
+			case 1:
+				return zstdText(t, s[:halves], s[halves:])
+			case 2:
+				return xzText(t, s[:halves], s[halves:])
+			}
+			return s
+		}
+		var want, pairs []string
+		for i := range rapid.IntRange(1, 3).Draw(t, "logs") {
+			text := rapid.StringMatching(`(\{"a":"[а-я文x]{0,20}"\}\n){0,4}`).Draw(t, "log")
+			want = append(want, text)
+			pairs = append(pairs, fmt.Sprint(i), compress(text))
+		}
+		var stored string
+		switch rapid.IntRange(0, 2).Draw(t, "archive") {
+		case 0:
+			want, stored = want[:1], compress(pairs[1])
+		case 1:
+			stored = compress(tarText(t, pairs...))
+		default:
+			stored = zipText(t, pairs...)
+		}
+		c := &collected{t: t}
+		w := walker{visitor: c, buffer: 512}
+		if err := w.file("a", bytes.NewReader([]byte(stored)), int64(len(stored))); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(c.text, want) {
+			t.Fatalf("got %q, want %q", c.text, want)
+		}
+	})
+}
+
+func TestOffsetsCountAByteOrderMark(t *testing.T) {
+	write(t, map[string]string{"a": "\uFEFF{}\n"})
+	l, err := Find(t.Context(), []string{"a"}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = l.Blocks(t.Context(), func(b cite.Block) error {
+		if b.Offset != 3 || string(b.Data) != "{}\n" {
+			t.Errorf("%q at %d", b.Data, b.Offset)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
