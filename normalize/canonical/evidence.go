@@ -17,7 +17,7 @@ func (t *TitleForm) evidence(text string) {
 	t.numbers(text)
 	t.romans(text)
 	t.designate(words)
-	t.Derived = derived(t.Folded)
+	t.Derived = derived(text, t.Folded)
 	t.Poles = poles(words)
 }
 
@@ -75,19 +75,18 @@ func digitAt(s string, i int) bool {
 // thousands says whether exactly three digits follow: "1,000" is a thousand.
 func thousands(s string) bool { return digitRun(s) == 3 }
 
-// romans collects roman numerals in capitals: of two letters and more, of one only at the end ("Henry V", "Part I"). Words
-// that happen to be numerals (MIX, DI, CD, MM) count too: both titles of a pair have them.
+// romans collects roman numerals: in capitals of two letters and more, and of one only at the end ("Henry V", "Part I"); in
+// small letters ("phase ii") of i, v and x alone. Words that happen to be numerals (MIX, DI, CD, xi) count too: both titles of
+// a pair have them.
 func (t *TitleForm) romans(text string) {
 	word := 0
 	in := false
 	emit := func(w string, last bool) {
-		if len(w) == 1 && (!last || strings.IndexByte("IVX", w[0]) < 0) {
+		if len(w) > 9 || len(w) == 1 && (!last || strings.IndexByte("IVX", w[0]) < 0) {
 			return
 		}
-		for i := range len(w) {
-			if w[i] < 'A' || w[i] > 'Z' {
-				return
-			}
+		if strings.Trim(w, "MDCLXVI") != "" && strings.Trim(w, "ivx") != "" {
+			return
 		}
 		if v, ok := Roman(w); ok {
 			t.Romans = append(t.Romans, v)
@@ -170,7 +169,7 @@ func value(words []string, i int, kind Kind) (string, bool) {
 	if v, ok := Roman(w); ok {
 		return itoa(v), true
 	}
-	if v := numberWord(w); v > 0 {
+	if v := numberWord(w); v > 0 && kind != Issue { // "No one"
 		return itoa(v), true
 	}
 	if utf8.RuneCountInString(w) == 1 && (kind == Part || kind == Supplement) && w != "a" && w != "и" && w != "в" {

@@ -92,6 +92,10 @@ func (l *latex) macro() {
 		return
 	}
 	c := l.s[l.i]
+	if c == '\\' && l.i+1 < len(l.s) && letterByte(l.s[l.i+1]) && macroLength(l.s[l.i+1:]) > 0 { // escaped once too often: \\alpha
+		l.i++
+		c = l.s[l.i]
+	}
 	if !letterByte(c) {
 		l.i++
 		l.sign(c)
@@ -121,6 +125,18 @@ func (l *latex) macro() {
 	// A path or a regular expression: not LaTeX.
 	l.b.WriteString(l.s[start:end])
 	l.i = end
+}
+
+// macroLength is the length of the name that s begins with, if it is that of a letter or a format; else 0.
+func macroLength(s string) int {
+	n := 0
+	for n < len(s) && letterByte(s[n]) {
+		n++
+	}
+	if macroLetter(s[:n]) == "" && !formatMacro(s[:n]) {
+		return 0
+	}
+	return n
 }
 
 // gap skips the space that ends the name of a macro.

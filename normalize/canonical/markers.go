@@ -22,10 +22,19 @@ const (
 
 // derived reads the markers at the start of a folded title, and those at its end. A marker in the middle is the subject
 // of the work ("How to reply to a review").
-func derived(folded string) (d Derived) {
+//
+// "Response to" and "Review of" begin more titles of research than of replies: they count before a sign of quotation, a
+// colon or what a reply answers ("Response to the letter"). Wrong for a reply that names its subject without any ("Response
+// to Smith").
+func derived(text, folded string) (d Derived) {
 	table := derivedMarks()
-	for _, m := range table.start[folded[0]] {
-		if rest, ok := strings.CutPrefix(folded, m.mark); ok && (rest == "" || rest[0] == ' ' || spacelessStart(rest)) {
+	start := strings.TrimPrefix(folded, "a ")
+	for _, m := range table.start[start[0]] {
+		rest, ok := strings.CutPrefix(start, m.mark)
+		if !ok || rest != "" && rest[0] != ' ' && !spacelessStart(rest) {
+			continue
+		}
+		if !m.vague || answered(text, strings.TrimPrefix(rest, " "), m) {
 			d |= m.kind
 		}
 	}
@@ -35,6 +44,38 @@ func derived(folded string) (d Derived) {
 		}
 	}
 	return d
+}
+
+// answered says whether behind a vague marker stands what shows that another work is meant. rest is what follows it, folded.
+func answered(text, rest string, m derivedMark) bool {
+	text = strings.TrimLeft(text, "\"“«[ ")
+	end := 0
+	for range strings.Count(m.mark, " ") + 1 {
+		for end < len(text) && text[end] == ' ' {
+			end++
+		}
+		n := strings.IndexAny(text[end:], " :")
+		if n < 0 {
+			return false
+		}
+		end += n
+	}
+	if f := Fold(text[:end]); strings.TrimPrefix(f, "a ") != m.mark { // "Re-reading"
+		return false
+	}
+	after := strings.TrimLeft(text[end:], " ")
+	for _, q := range [...]string{":", "\"", "'", "“", "‘", "«", "„", "["} {
+		if strings.HasPrefix(after, q) {
+			return true
+		}
+	}
+	rest = strings.TrimPrefix(rest, "the ")
+	for _, w := range [...]string{"letter", "comment", "editor", "reviewer", "critic", "article by", "book"} {
+		if strings.HasPrefix(rest, w) {
+			return true
+		}
+	}
+	return strings.Contains(rest, " et al") || m.kind == Review && strings.Contains(rest, " by ")
 }
 
 // derivedMarks lists the markers by their first byte, and those that count at the end by their last.
@@ -60,20 +101,22 @@ func spacelessStart(s string) bool {
 }
 
 type derivedMark struct {
-	mark string // folded
-	kind Derived
-	end  bool // counts at the end too
+	mark  string // folded
+	kind  Derived
+	end   bool // counts at the end too
+	vague bool // counts only where the rest shows it
 }
 
 func derivedList() []derivedMark {
 	mark := func(kind Derived, end bool, marks ...string) (list []derivedMark) {
 		for _, m := range marks {
-			list = append(list, derivedMark{m, kind, end})
+			list = append(list, derivedMark{mark: m, kind: kind, end: end})
 		}
 		return list
 	}
 	return slices.Concat(
-		mark(Reply, false, "reply to", "response to", "re", "ответ на", "antwort auf", "reponse a", "回应", "答复"),
+		[]derivedMark{{mark: "re", kind: Reply, vague: true}, {mark: "response to", kind: Reply, vague: true}, {mark: "review of", kind: Review, vague: true}},
+		mark(Reply, false, "reply to", "ответ на", "antwort auf", "reponse a", "回应", "答复"),
 		mark(Reply, true, "reply", "in reply", "author reply", "authors reply", "author response", "authors response", "rejoinder"),
 		mark(Comment, false, "comment", "comment on", "comments on", "commentary", "commentary on", "invited commentary", "letter to the editor", "discussion of",
 			"комментарий к", "комментарии к", "评论"),
@@ -81,9 +124,9 @@ func derivedList() []derivedMark {
 		mark(Erratum, true, "erratum", "errata", "corrigendum", "corrigenda", "addendum", "勘误", "更正", "订正"),
 		mark(Retraction, false, "retraction", "retracted", "retraction note", "withdrawn", "expression of concern", "отозвано", "ретракция"),
 		mark(Retraction, true, "撤稿"),
-		mark(Review, false, "review of", "recension", "рецензия на", "評"),
+		mark(Review, false, "recension", "рецензия на", "評"),
 		mark(Review, true, "book review", "book reviews", "рецензия", "rezension", "compte rendu", "书评"),
-		mark(Editorial, false, "от редакции", "передовая", "编者按", "предисловие к"),
+		mark(Editorial, false, "guest editorial", "от редакции", "передовая", "编者按", "предисловие к"),
 		mark(Editorial, true, "editorial", "社论"),
 		mark(Abstract, false, "abstract of"),
 		mark(Abstract, true, "автореферат"),

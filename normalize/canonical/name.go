@@ -64,6 +64,9 @@ func (r *nameReader) body(n name, family, given string, comma bool, folded strin
 		return false
 	}
 	r.p.Corporate = true
+	if rest, ok := strings.CutPrefix(folded, "corporate "); ok { // a mark of ACM's library
+		folded = rest
+	}
 	r.whole(folded)
 	r.finish()
 	return true

@@ -38,5 +38,8 @@ func Title(s string) TitleForm {
 	}
 	t.Tokens = Tokens(t.Folded)
 	t.evidence(text)
+	if t.Derived != 0 && strings.Count(t.Main, " ") < 3 { // "Reply to: X": the marker alone is no title
+		t.Main, t.Sub = t.Folded, ""
+	}
 	return t
 }

@@ -22,6 +22,7 @@ func TestDisplay(t *testing.T) {
 		{"LaTeX escapes are signs", `A \& B, 50\% \#1 \_x \{y\}`, "A & B, 50% #1 _x {y}"},
 		{"braces that protect capitals go", "The {DNA} of {R}ome", "The DNA of Rome"},
 		{"mathematics is read", `$\alpha$-decay of $H_2O$ in $O(n^2)$`, "α-decay of H2O in O(n2)"},
+		{"mathematics escaped once too often", `The hB$^\\Pi$-tree`, "The hBΠ-tree"},
 		{"money stays", "From $5 to $10 a day", "From $5 to $10 a day"},
 		{"ties are spaces beside macros only", `Saint~Paul \'e ~/home`, "Saint Paul é /home"},
 		{"a tilde alone stays", "~/home and ~5", "~/home and ~5"},
@@ -72,6 +73,7 @@ func TestTitleSubtitle(t *testing.T) {
 		{"no cut in a hyphen", "Neo-Platonism", "neo platonism", ""},
 		{"no cut in a ratio", "A 3:1 majority", "a 3 1 majority", ""},
 		{"a sign at an end cuts nothing", "Title:", "title", ""},
+		{"a marker alone is no title", "Reply to: On grace", "reply to on grace", ""},
 	} {
 		f := Title(c.in)
 		if f.Main != c.main || f.Sub != c.sub {
@@ -118,6 +120,7 @@ func TestTitleDesignations(t *testing.T) {
 		{"a supplement without number", "Supplement to the Summa", "supplement "},
 		{"a chapter", "Chapter 5: Grace", "chapter 5"},
 		{"a word that only looks like one", "The part of the church", ""},
+		{"no one is no number", "No one is good", ""},
 	} {
 		if got := designations(Title(c.in).Designations); got != c.want {
 			t.Errorf("%s: Title(%q) = %q, want %q", c.rule, c.in, got, c.want)
@@ -136,6 +139,7 @@ func TestTitleNumbers(t *testing.T) {
 		{"roman numerals of several letters", "Louis XIV and Henry VIII", "[]", "[14 8]"},
 		{"a single one at the end only", "I met Henry V", "[]", "[5]"},
 		{"a word in lower case is none", "mix di cd", "[]", "[]"},
+		{"small ones count", "a phase ii study of henry v", "[]", "[2]"},
 		{"a number beside letters", "COVID-19 in HPV16", "[19 16]", "[]"},
 	} {
 		f := Title(c.in)
@@ -152,6 +156,15 @@ func TestTitleDerived(t *testing.T) {
 	}{
 		{"a reply", "Reply to: The city of God", Reply},
 		{"a response", "Response to Smith et al.", Reply},
+		{"a response to a letter", "Response to the letter of Dr Smith", Reply},
+		{"a response of another kind", "Response to radiation of tumours", 0},
+		{"re with a colon", "Re: On grace", Reply},
+		{"re as a syllable and a colon", "Re-tree: an index", 0},
+		{"a review with the author of a book", "Review of On grace by A. Weber", Review},
+		{"re as a syllable", "Re-reading Augustine", 0},
+		{"a review with a title", "Review of “On grace”", Review},
+		{"a review of a field", "Review of the literature on grace", 0},
+		{"with an article", "A comment on grace", Comment},
 		{"a reply at the end", "On grace: authors' reply", Reply},
 		{"a Russian reply", "Ответ на статью о благодати", Reply},
 		{"a comment", "Comment on 'On grace'", Comment},
