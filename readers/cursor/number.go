@@ -33,11 +33,22 @@ func (v Value) numeral() []byte {
 	case Number:
 		return v.Raw()
 	case String:
-		if raw := bytes.TrimSpace(v.Raw()); len(raw) <= 64 && startsNumber(raw) {
-			return raw
+		if text := bytes.TrimSpace(v.short()); len(text) <= 64 && startsNumber(text) {
+			return text
 		}
 	}
 	return nil
+}
+
+// short is what a string says, if it is short enough to be a number or a time; valid until the next key is looked for.
+func (v Value) short() []byte {
+	const longest = 384 // 64 characters, all of them written as escapes
+	raw := v.Raw()
+	if v.doc.nodes[v.at].flags&(escaped|illUTF8) == 0 || len(raw) > longest {
+		return raw
+	}
+	v.doc.scratch = v.AppendText(v.doc.scratch[:0])
+	return v.doc.scratch
 }
 
 // startsNumber keeps what strconv would also read (Inf, hexadecimal, underscores) away from it.

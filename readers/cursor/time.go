@@ -23,14 +23,14 @@ func (v Value) Time() (t cite.Time, ok bool) {
 	case Number:
 		return epoch(v.Raw())
 	case String:
-		raw := bytes.TrimSpace(v.Raw())
-		if len(raw) > 40 {
+		text := bytes.TrimSpace(v.short())
+		if len(text) > 40 {
 			return t, false
 		}
-		if startsNumber(raw) && bytes.IndexByte(raw[1:], '-') < 0 {
-			return epoch(raw)
+		if startsNumber(text) && bytes.IndexByte(text[1:], '-') < 0 {
+			return epoch(text)
 		}
-		return iso8601(string(raw))
+		return iso8601(string(text))
 	}
 	return t, false
 }

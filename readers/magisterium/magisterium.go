@@ -83,7 +83,7 @@ func (Format) Recognise(v cursor.Value) (kind string, ours bool) {
 		return "", known || chat && !strange
 	case !chat:
 		return "", false
-	case object.IsText(chunk) && choices.Empty() && !citations.Given():
+	case object.IsText(chunk) && choices.Is(cursor.Array) && choices.Empty() && !citations.Given():
 		return "empty_chunk", true // figures about usage, filter results: no part of an answer
 	}
 	return "", true

@@ -1,0 +1,483 @@
+package readers
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"biblog/pipeline/cite"
+)
+
+// What follows decodes responses again, with encoding/json and nothing else, slowly and one rule after the other: the
+// oracle for the decoders of the formats.
+
+type fields = map[string]any
+
+func obj(v any) fields { m, _ := v.(fields); return m }
+func arr(v any) []any  { a, _ := v.([]any); return a }
+
+func text(v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case json.Number:
+		return v.String()
+	}
+	return ""
+}
+
+var numeral = regexp.MustCompile(`^[0-9eE.+-]{1,64}$`)
+
+func whole(v any) (int64, bool) {
+	s := strings.TrimSpace(text(v))
+	if !numeral.MatchString(s) {
+		return 0, false
+	}
+	if f, err := strconv.ParseFloat(s, 64); err != nil || f > 1e19 || f < -1e19 {
+		return 0, false
+	}
+	r, ok := new(big.Rat).SetString(s)
+	if !ok || !r.IsInt() || !r.Num().IsInt64() {
+		return 0, false
+	}
+	return r.Num().Int64(), true
+}
+
+func optional(v any) cite.Optional[int64] {
+	n, ok := whole(v)
+	return cite.Optional[int64]{Value: n, Known: ok}
+}
+
+func instant(v any) (t cite.Time) {
+	if s, ok := v.(string); ok {
+		if at, err := time.Parse(time.RFC3339, strings.TrimSpace(s)); err == nil {
+			return cite.FromTime(at)
+		}
+	}
+	if f, err := strconv.ParseFloat(strings.TrimSpace(text(v)), 64); err == nil && f >= 631152000 && f < 4102444800 {
+		return cite.Micros(int64(f * 1e6))
+	}
+	return t
+}
+
+var (
+	docURL  = regexp.MustCompile(`^(?i)(https?://(?:[^/]*\.)?magisterium\.com/docs/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))/ref/([^?#]*)`)
+	caret   = regexp.MustCompile(`\[\^([1-9][0-9]{0,2})\]`)
+	bracket = regexp.MustCompile(`\[([1-9][0-9]{0,2})\]|【([1-9][0-9]{0,2})】`)
+)
+
+func slowMagisterium(v fields) *cite.Response {
+	r := &cite.Response{Format: "magisterium", ID: text(v["id"]), Model: text(v["model"]), Created: instant(v["created"])}
+	delta := false
+	var texts []string
+	for i, c := range arr(v["choices"]) {
+		c := obj(c)
+		m := obj(c["message"])
+		if c["message"] == nil || m == nil {
+			if d := obj(c["delta"]); d != nil {
+				m, delta = d, true
+			}
+		}
+		if n, ok := whole(c["index"]); ok && n >= 0 && n < 1024 {
+			i = int(n)
+		}
+		for len(texts) <= i {
+			texts = append(texts, "")
+		}
+		if parts, ok := m["content"].([]any); ok {
+			for _, p := range parts {
+				if o := obj(p); o != nil {
+					p = o["text"]
+				}
+				s, _ := p.(string)
+				texts[i] += s
+			}
+		} else {
+			texts[i] += text(m["content"])
+		}
+		if r.FinishReason == "" {
+			r.FinishReason = text(c["finish_reason"])
+		}
+	}
+	r.AnswerCount = len(texts)
+	r.Part.Chunk = v["object"] == "chat.completion.chunk" || delta && v["object"] != "chat.completion"
+	r.Part.Last = r.Part.Chunk && r.FinishReason != ""
+	for _, e := range arr(v["citations"]) {
+		e := obj(e)
+		if e == nil {
+			continue
+		}
+		c := cite.Citation{Position: len(r.Citations), URL: text(e["source_url"]), CitedText: text(e["cited_text"]), Heading: text(e["cited_text_heading"])}
+		s := &cite.Source{Description: cite.Description{Title: text(e["document_title"]), Author: text(e["document_author"]), Year: text(e["document_year"]), URL: c.URL}}
+		place := text(e["document_reference"])
+		if m := docURL.FindStringSubmatch(c.URL); m != nil {
+			s.URL, s.DocumentID = m[1], m[2]
+			if place == "" {
+				place = strings.NewReplacer("%20", " ").Replace(m[3])
+			}
+		}
+		if place != "" {
+			c.Locator = cite.Locator{Type: "section", Text: place}
+		}
+		if n, ok := whole(e["document_index"]); ok && n >= 0 && n < 1<<31 {
+			c.Label = fmt.Sprint(n + 1)
+		}
+		c.Source = s
+		r.Citations = append(r.Citations, c)
+	}
+	if r.Part.Chunk {
+		r.Answers = texts
+		return r
+	}
+	slowMarkers(r, texts)
+	return r
+}
+
+func slowMarkers(r *cite.Response, texts []string) {
+	style := bracket
+	if caret.MatchString(strings.Join(texts, "\n")) {
+		style = caret
+	}
+	type place struct {
+		answer int
+		span   cite.Span
+	}
+	first := map[string]place{}
+	for a, t := range texts {
+		for _, m := range style.FindAllStringSubmatchIndex(t, -1) {
+			number := ""
+			for g := 2; g < len(m); g += 2 {
+				if m[g] >= 0 {
+					number = t[m[g]:m[g+1]]
+				}
+			}
+			known := false
+			for _, c := range r.Citations {
+				known = known || c.Label == number
+			}
+			if !known {
+				r.Orphans++
+			} else if _, ok := first[number]; !ok {
+				start := int64(utf8.RuneCountInString(t[:m[0]]))
+				first[number] = place{a, cite.Span{Start: start, End: start + int64(utf8.RuneCountInString(t[m[0]:m[1]])), Unit: cite.UnitCodepoint}}
+			}
+		}
+	}
+	count := map[int]int{}
+	for i := range r.Citations {
+		c := &r.Citations[i]
+		if p, ok := first[c.Label]; ok && c.Label != "" {
+			c.Answer, c.Span = p.answer, p.span
+		}
+		c.Position = count[c.Answer]
+		count[c.Answer]++
+	}
+}
+
+func slowCopilot(v fields) *cite.Response {
+	d := obj(v["data"])
+	r := &cite.Response{Format: "copilot", ID: text(d["messageId"]), Model: text(d["model"]), Created: instant(v["timestamp"]), AnswerCount: 1}
+	if r.ID == "" {
+		r.ID = text(v["id"])
+	}
+	content := text(d["content"])
+	units := utf16.Encode([]rune(content))
+	index, count := optional(d["chunkIndex"]), optional(d["chunkCount"])
+	if count.Known && count.Value > 1 || !count.Known && index.Known {
+		r.Part = cite.Part{Chunk: true, Index: index, Count: count, Last: index.Known && count.Known && index.Value >= count.Value-1}
+		r.Answers = []string{content}
+	}
+	c := obj(d["citations"])
+	sources := map[string]*cite.Source{}
+	used := map[*cite.Source]bool{}
+	var order []*cite.Source
+	for _, s := range arr(c["sources"]) {
+		if s := obj(s); s != nil {
+			sources[text(s["id"])] = &cite.Source{Description: cite.Description{Provider: text(s["provider"]), Title: text(s["title"]), URL: text(s["url"]), Path: text(s["path"])}}
+			order = append(order, sources[text(s["id"])])
+		}
+	}
+	for _, span := range arr(c["spans"]) {
+		span := obj(span)
+		for _, ref := range arr(span["references"]) {
+			ref := obj(ref)
+			s := sources[text(ref["sourceId"])]
+			if ref == nil || s == nil {
+				continue
+			}
+			used[s] = true
+			row := cite.Citation{Position: len(r.Citations), Source: s, URL: s.URL, CitedText: text(ref["citedText"]), Locator: slowLocator(ref["location"]), Metadata: slowCompact(ref["providerMetadata"])}
+			start, end := optional(span["startIndex"]), optional(span["endIndex"])
+			switch {
+			case !start.Known || !end.Known || start.Value < 0 || end.Value < start.Value:
+			case r.Part.Chunk:
+				row.Span = cite.Span{Start: start.Value, End: end.Value, Unit: cite.UnitUTF16}
+			case end.Value > int64(len(units)) || cuts(units, start.Value) || cuts(units, end.Value):
+			default:
+				before, quote := string(utf16.Decode(units[:start.Value])), string(utf16.Decode(units[start.Value:end.Value]))
+				from := int64(utf8.RuneCountInString(before))
+				row.Quote, row.Span = quote, cite.Span{Start: from, End: from + int64(utf8.RuneCountInString(quote)), Unit: cite.UnitCodepoint}
+			}
+			r.Citations = append(r.Citations, row)
+		}
+	}
+	for _, s := range order {
+		if !used[s] {
+			r.Citations = append(r.Citations, cite.Citation{Position: len(r.Citations), Source: s, URL: s.URL, Role: cite.Consulted})
+		}
+	}
+	return r
+}
+
+func cuts(units []uint16, i int64) bool {
+	return i > 0 && i < int64(len(units)) && utf16.IsSurrogate(rune(units[i])) && units[i] >= 0xDC00
+}
+
+func slowLocator(v any) cite.Locator {
+	m := obj(v)
+	if m == nil {
+		return cite.Locator{}
+	}
+	names, ok := map[any][2]string{"char": {"startIndex", "endIndex"}, "page": {"startPage", "endPage"}, "block": {"startBlock", "endBlock"}}[comparable(m["type"])]
+	if !ok {
+		return cite.Locator{Type: text(m["type"]), Text: "?"}
+	}
+	l := cite.Locator{Type: text(m["type"]), Start: optional(m[names[0]]), End: optional(m[names[1]])}
+	switch {
+	case l.Start.Known && l.End.Known && l.Start != l.End:
+		l.Text = fmt.Sprintf("%d-%d", l.Start.Value, l.End.Value)
+	case l.Start.Known:
+		l.Text = fmt.Sprint(l.Start.Value)
+	case l.End.Known:
+		l.Text = fmt.Sprint(l.End.Value)
+	}
+	return l
+}
+
+func comparable(v any) any {
+	if s, ok := v.(string); ok {
+		return s
+	}
+	return nil
+}
+
+func slowCompact(v any) string {
+	if v == nil {
+		return ""
+	}
+	return "?" // the order of keys is not known here
+}
+
+var lastNumber = regexp.MustCompile(`^(.+)_([0-9]+)$`)
+
+func slowID(v any) (d cite.Description, given, chunk string) {
+	id := text(v)
+	if strings.HasPrefix(id, "http://") || strings.HasPrefix(id, "https://") {
+		return cite.Description{URL: id}, id, ""
+	}
+	if m := lastNumber.FindStringSubmatch(id); m != nil {
+		return cite.Description{DocumentID: m[1]}, "", m[2]
+	}
+	return cite.Description{DocumentID: id}, "", ""
+}
+
+func slowSupportGPT(v fields) *cite.Response {
+	r := &cite.Response{Format: "supportgpt"}
+	for a, answer := range arr(v["answers"]) {
+		r.AnswerCount++
+		meta := obj(obj(answer)["meta"])
+		if r.ID == "" {
+			r.ID = text(meta["request_id"])
+		}
+		if f, err := strconv.ParseFloat(strings.TrimSpace(text(meta["scoring"])), 64); !r.Scoring.Known && err == nil && numeral.MatchString(strings.TrimSpace(text(meta["scoring"]))) {
+			r.Scoring = cite.Some(f)
+		}
+		position := 0
+		add := func(c cite.Citation, d cite.Description) {
+			c.Answer, c.Position, c.Source = a, position, &cite.Source{Description: d}
+			position++
+			r.Citations = append(r.Citations, c)
+		}
+		type document struct {
+			d            cite.Description
+			given, chunk string
+			several      bool
+		}
+		var documents []*document
+		byTitle := map[string]*document{}
+		for _, s := range arr(meta["source_documents"]) {
+			s := obj(s)
+			if s == nil {
+				continue
+			}
+			var d document
+			d.d, d.given, d.chunk = slowID(s["source_id"])
+			d.d.Title = text(s["title"])
+			documents = append(documents, &d)
+			if first := byTitle[d.d.Title]; first != nil {
+				first.several = true
+			} else if d.d.Title != "" {
+				byTitle[d.d.Title] = &d
+			}
+		}
+		for _, n := range arr(meta["answer_annotations"]) {
+			n := obj(n)
+			if d := byTitle[text(n["title"])]; d != nil && d.d.URL == "" {
+				if url, ok := n["url"].(string); ok {
+					d.d.URL = url
+				}
+			}
+		}
+		for _, d := range documents { // all chunks of a document are one source
+			if first := byTitle[d.d.Title]; first != nil && first.d.DocumentID == d.d.DocumentID && d.d.URL == "" {
+				d.d.URL = first.d.URL
+			}
+		}
+		for _, n := range arr(meta["answer_annotations"]) {
+			n := obj(n)
+			if n == nil {
+				continue
+			}
+			c := cite.Citation{Label: text(n["label"]), CitedText: text(n["text"]), URL: text(n["url"])}
+			p := obj(n["answer_position"])
+			if begin, end := optional(p["begin"]), optional(p["end"]); begin.Known && end.Known && begin.Value >= 0 && end.Value >= begin.Value {
+				c.Span = cite.Span{Start: begin.Value, End: end.Value, Unit: cite.UnitUnknown}
+			}
+			d := cite.Description{Title: text(n["title"]), URL: c.URL}
+			if m := byTitle[d.Title]; m != nil {
+				d.DocumentID = m.d.DocumentID
+				if d.URL == "" {
+					d.URL = m.d.URL
+				}
+				if m.chunk != "" && !m.several {
+					c.Locator = cite.Locator{Type: "chunk", Text: m.chunk}
+				}
+			}
+			add(c, d)
+		}
+		chunkOf := func(c string) cite.Locator {
+			if c == "" {
+				return cite.Locator{}
+			}
+			return cite.Locator{Type: "chunk", Text: c}
+		}
+		for _, d := range documents {
+			add(cite.Citation{Role: cite.Consulted, URL: d.given, Locator: chunkOf(d.chunk)}, d.d)
+		}
+		for _, g := range arr(meta["rag_docs"]) {
+			g := obj(g)
+			if g == nil {
+				continue
+			}
+			d, given, chunk := slowID(g["source_id"])
+			if given == "" && d.DocumentID != "" {
+				for _, known := range documents {
+					if known.d.DocumentID == d.DocumentID {
+						d = known.d
+						break
+					}
+				}
+			}
+			add(cite.Citation{Role: cite.Retrieved, URL: given, Locator: chunkOf(chunk)}, d)
+		}
+	}
+	return r
+}
+
+// slow decodes a record that is a response of one of the formats; nil for everything else.
+func slow(record string) *cite.Response {
+	d := json.NewDecoder(bytes.NewReader([]byte(record)))
+	d.UseNumber()
+	var v fields
+	if d.Decode(&v) != nil {
+		return nil
+	}
+	known := []string{"cited_text", "cited_text_heading", "document_title", "document_index", "document_author", "document_year", "document_reference", "source_url"}
+	chat := v["object"] == "chat.completion" || v["object"] == "chat.completion.chunk"
+	for _, c := range arr(v["choices"]) {
+		chat = chat || obj(obj(c)["message"]) != nil || obj(obj(c)["delta"]) != nil
+	}
+	ours, strange := false, obj(v["citations"]) != nil
+	for _, e := range arr(v["citations"]) {
+		for _, k := range known {
+			_, ok := obj(e)[k]
+			ours = ours || ok
+		}
+		strange = strange || e != nil && (obj(e) == nil || len(obj(e)) > 0)
+	}
+	choices, isList := v["choices"].([]any)
+	switch {
+	case ours || chat && !strange:
+		if v["object"] == "chat.completion.chunk" && isList && len(choices) == 0 && v["citations"] == nil {
+			return nil
+		}
+		return slowMagisterium(v)
+	case obj(v["citations"]) == nil && v["type"] == "assistant.message" && obj(v["data"]) != nil && v["answers"] == nil:
+		return slowCopilot(v)
+	}
+	for _, a := range arr(v["answers"]) {
+		a := obj(a)
+		_, answer := a["answer"]
+		_, meta := a["meta"]
+		if answer && meta || (answer || meta) && len(a) == 1 {
+			return slowSupportGPT(v)
+		}
+	}
+	return nil
+}
+
+var opaque = regexp.MustCompile(`metadata="(?:[^"\\]|\\.)*"`)
+
+// TestDecodersAgreeWithTheSlowOne compares what the formats make of changed records with the oracle.
+func TestDecodersAgreeWithTheSlowOne(t *testing.T) {
+	l := newLogs(t, Options{})
+	r := rand.New(rand.NewPCG(11, 11))
+	w := writer{r, true}
+	compared := 0
+	for range 20_000 {
+		tr := parseTree(samples[r.IntN(7)])
+		w.mutate(tr)
+		record := w.String(tr)
+		want := slow(record)
+		if want == nil {
+			continue
+		}
+		compared++
+		b := l.Decode(cite.Block{Data: []byte(record), Last: true}, cite.Tail{})
+		if len(b.Responses) != 1 {
+			t.Fatalf("%s\n%s", record, brief(b))
+		}
+		want.IDGiven = want.ID != ""
+		a, c := normal(want), normal(b.Responses[0])
+		if d := cmp.Diff(a, c); d != "" {
+			t.Fatalf("%s\n%s", record, d)
+		}
+	}
+	if compared < 10_000 {
+		t.Errorf("only %d of 20,000 were responses", compared)
+	}
+}
+
+// normal writes a response for comparison, without what the oracle does not know.
+func normal(r *cite.Response) string {
+	c := *r
+	c.Citations = nil
+	for _, x := range r.Citations {
+		if k := x.Locator.Type; strings.HasPrefix(x.Locator.Text, "{") || x.Locator.Text == "?" {
+			x.Locator = cite.Locator{Type: k, Text: "?"}
+		}
+		c.Citations = append(c.Citations, x)
+	}
+	return opaque.ReplaceAllString(briefResponse(&c), `metadata="?"`)
+}
