@@ -33,16 +33,16 @@ func biblatex(w *cite.Work) entry {
 	}
 
 	e.add("author", names)
-	e.add("title", "{"+label(w)+"}")
+	e.add("title", "{"+escape(label(w))+"}")
 	e.add("date", date(w, e.kind != "software"))
 	if e.kind == "software" || e.kind == "misc" {
-		e.add("howpublished", escape(w.Path))
+		e.add("howpublished", escapeField(w.Path))
 	} else {
 		rest.add("", w.Path)
 	}
 	e.add("doi", doi)
 	if e.kind == "book" {
-		e.add("isbn", escape(w.ISBN))
+		e.add("isbn", escapeField(w.ISBN))
 	} else {
 		rest.add("ISBN ", w.ISBN)
 	}
@@ -61,22 +61,22 @@ func biblatex(w *cite.Work) entry {
 	return e
 }
 
-// label is what stands where a title is due, so that no entry is without one: the title, else the URL, the path, an
+// label is what stands, once it is escaped, where a title is due, so that no entry is without one: the title, else the URL, the path, an
 // identifier, the entry id, whichever has something that can be seen.
 func label(w *cite.Work) string {
 	for _, s := range append([]string{w.Title, w.URL, w.Path}, w.OtherIDs...) {
-		if s = escape(s); s != "" {
+		if s = clean(s); s != "" {
 			return s
 		}
 	}
-	return escape(w.EntryID)
+	return clean(w.EntryID)
 }
 
 // keywords are the log formats and the providers that named the work.
 func keywords(w *cite.Work) string {
 	var list []string
 	for _, k := range append(append([]string(nil), w.Formats...), w.Providers...) {
-		list = append(list, escape(strings.ReplaceAll(k, ",", " ")))
+		list = append(list, escapeField(strings.ReplaceAll(k, ",", " ")))
 	}
 	return strings.Join(list, ", ")
 }
@@ -86,7 +86,7 @@ type notes []string
 
 // add appends a text behind a name, if there is a text.
 func (n *notes) add(name, text string) {
-	if text = escape(text); text != "" {
+	if text = escapeField(text); text != "" {
 		*n = append(*n, name+text)
 	}
 }

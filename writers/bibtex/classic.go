@@ -19,9 +19,9 @@ func classic(w *cite.Work) entry {
 	if names := authors(w.Authors); names != "" {
 		e.add("author", names)
 	} else {
-		e.add("key", "{"+label(w)+"}") // what to sort and to label by: without it the styles warn
+		e.add("key", "{"+escape(sortKey(w))+"}")
 	}
-	e.add("title", "{"+label(w)+"}")
+	e.add("title", "{"+escape(label(w))+"}")
 	e.add("year", classicYear(w.Year))
 	if w.Issued != date4(w.Year) {
 		rest.add("dated ", w.Issued)
@@ -33,11 +33,11 @@ func classic(w *cite.Work) entry {
 		rest.add("first cited ", day(w.First))
 		rest.add("", w.Path)
 	} else {
-		e.add("howpublished", escape(w.Path))
+		e.add("howpublished", escapeField(w.Path))
 	}
 	e.add("doi", escapeID(w.DOI))
-	e.add("isbn", escape(w.ISBN))
-	e.add("pmid", escape(w.PMID))
+	e.add("isbn", escapeField(w.ISBN))
+	e.add("pmid", escapeField(w.PMID))
 	if eprint := escapeID(w.ArXiv); eprint != "" {
 		e.add("eprint", eprint)
 		e.add("archiveprefix", "arXiv")
@@ -45,6 +45,20 @@ func classic(w *cite.Work) entry {
 	e.add("note", rest.String())
 	e.add("keywords", keywords(w))
 	return e
+}
+
+// sortKey is what a work without an author is sorted and labelled by; without it the styles warn. It is the start of the
+// title only: plainnat warns about labels of 500 bytes.
+func sortKey(w *cite.Work) string {
+	const most = 40 // characters
+	text, n := label(w), 0
+	for i := range text {
+		if n == most {
+			return text[:i]
+		}
+		n++
+	}
+	return text
 }
 
 // classicYear is the year as the styles print it: a number, `91 BCE` for the astronomical -90, and `n.d.` where none is

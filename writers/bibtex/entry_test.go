@@ -48,10 +48,11 @@ func TestNames(t *testing.T) {
 		{"many commas", []cite.Name{literal("a, b, c, d")}, "{a, b, c, d}"},
 		{"a particle before the family name", []cite.Name{person("von Balthasar", "Hans Urs")}, "von Balthasar, Hans Urs"},
 		{"a particle within it", []cite.Name{person("Ortega y Gasset", "José")}, "{Ortega y Gasset}, José"},
-		{"a comma within a part", []cite.Name{person("Smith, Jr.", "John")}, "{Smith, Jr.}, John"},
+		{"a comma within a part", []cite.Name{person("Smith, Jr.", "John")}, "{Smith, Jr.}, {John}"},
 		{"a family name `and`", []cite.Name{person("And", "B")}, "{And}, B"},
 		{"a family name `others` is not et al.", []cite.Name{person("others", "")}, "{others}"},
-		{"an equals sign is no option of biber's", []cite.Name{person("given=x", "y")}, "{given=x}, {y}"},
+		{"an equals sign is no option of biber's", []cite.Name{person("given=x", "y")}, "{given{=}x}, {y}"},
+		{"nor is it in a body's name", []cite.Name{literal("useprefix=true")}, "{useprefix{=}true}"},
 		{"one name of two words has no given name", []cite.Name{person("Van Dyke", "")}, "{Van Dyke}"},
 		{"a name of nothing that can be seen", []cite.Name{literal("\u200b"), literal("A")}, "{A}"},
 		{"none", nil, ""},
@@ -226,6 +227,10 @@ func TestAnEntryAlwaysHasATitleAndBibTeXSomethingToSortBy(t *testing.T) {
 		if got := fieldOf(classic(&tt.work), "key"); got != tt.want {
 			t.Errorf("key is %s: got %q, expected %q", tt.rule, got, tt.want)
 		}
+	}
+	long := cite.Work{Title: strings.Repeat("é{", 300)}
+	if got := printed(t, fieldOf(classic(&long), "key")); got != strings.Repeat("é{", 20) {
+		t.Errorf("plainnat takes no key of 500 bytes: got %q", got)
 	}
 	if got := fieldOf(classic(&cite.Work{Title: "T", Authors: []cite.Name{{Literal: "A"}}}), "key"); got != "" {
 		t.Errorf("with an author there is no key: got %q", got)

@@ -82,6 +82,10 @@ func escape(s string) string {
 	return b.String()
 }
 
+// escapeField is for values that are names, or not in braces of their own: there biber takes `given=x` for a part of a
+// name, and `xdata=key-title` for the title of another entry. It does not look into braces.
+func escapeField(s string) string { return strings.ReplaceAll(escape(s), "=", "{=}") }
+
 // escaped is what stands for an ASCII character that TeX would take for a command; "" for any other byte.
 func escaped(c byte) string {
 	switch c {
@@ -158,9 +162,12 @@ func escapeID(s string) string { return percentEncode(s, "{}\\") }
 
 func percentEncode(s, special string) string {
 	const digits = "0123456789ABCDEF"
+	const reference = "xdata=" // to biber, if a value begins so
 	var b strings.Builder
 	for i := range len(s) {
 		switch c := s[i]; {
+		case c == '=' && strings.EqualFold(b.String()+"=", reference):
+			b.WriteString("%3D")
 		case c == '\t' || c == '\n' || c == '\r': // as browsers do
 		case c <= ' ' || c >= 0x7f || strings.IndexByte(special, c) >= 0:
 			b.Write([]byte{'%', digits[c>>4], digits[c&15]})

@@ -72,6 +72,7 @@ func TestTheEscapeOfURLs(t *testing.T) {
 		{"other scripts", "/путь", "/%D0%BF%D1%83%D1%82%D1%8C"},
 		{"bytes are kept, not characters: no NFC, no repair", "e\u0301\xff", "e%CC%81%FF"},
 		{"line ends and tabs go, as in browsers", "a\r\n\tb", "ab"},
+		{"no reference to another entry, as biber reads it", "XData=a-url&xdata=b", "XData%3Da-url&xdata=b"},
 		{"other control characters", "\x00\x7f", "%00%7F"},
 	} {
 		if got := escapeURL(tt.in); got != tt.want {

@@ -24,23 +24,26 @@ func name(n cite.Name) string {
 	family, given := clean(n.Family), clean(n.Given)
 	switch {
 	case family == "":
-		if literal := escape(n.Literal); literal != "" {
+		if literal := escapeField(n.Literal); literal != "" {
 			return "{" + literal + "}"
 		}
 		return ""
-	case given == "":
-		return namePart(family, true)
+	case given == "" && !strings.Contains(family, " ") && plain(family):
+		return family
+	case given == "": // or BibTeX would find a given name in it
+		return "{" + escapeField(family) + "}"
+	case strings.Contains(family+given, ","): // biber counts commas even in braces, unless the name is in them from end to end
+		return "{" + escapeField(family) + "}, {" + escapeField(given) + "}"
 	}
-	return namePart(family, false) + ", " + namePart(given, false)
+	return namePart(family) + ", " + namePart(given)
 }
 
-// namePart is a family or a given name, in braces if BibTeX would take it apart. Alone must not be taken for a given
-// name and a family name.
-func namePart(part string, alone bool) string {
-	if plain(part) && !(alone && strings.Contains(part, " ")) {
+// namePart is a family or a given name, in braces if BibTeX would take it apart.
+func namePart(part string) string {
+	if plain(part) {
 		return escape(part)
 	}
-	return "{" + escape(part) + "}"
+	return "{" + escapeField(part) + "}"
 }
 
 // plain says whether BibTeX reads a part of a name as it is meant: letters, and between them what names have; no `and`
