@@ -33,10 +33,10 @@ func compareAuthors(a, b *Traits) Finding {
 	if a.etAl {
 		absent = 0
 	}
-	if len(a.people) == 1 && absent > 1 && c.at != 0 {
-		c.weight += weightNotFirst
-	}
 	weight := min(c.weight, weightAuthorsMost) + int32(c.others)*weightOther + min(absent, 5)*weightAbsent
+	if !c.led && 2*len(a.people) <= len(b.people) {
+		weight += weightNotFirst
+	}
 	switch {
 	case c.matched == 0 && c.foreign > 0:
 		return Finding{Reason: otherScript}
@@ -71,7 +71,7 @@ func (t *Traits) bodies() bool {
 type pairing struct {
 	matched, others, namesakes, foreign int
 	weight                              int32
-	at                                  int // the counterpart of the first, by its place
+	led                                 bool // the first of both are one
 }
 
 // pairAuthors pairs each author of a with the one of b that fits best, the surest pairs first.
@@ -89,9 +89,7 @@ func pairAuthors(a, b *Traits) (c pairing) {
 					continue
 				}
 				if relate(a, &a.people[i], b, &b.people[j]) >= least {
-					if i == 0 {
-						c.at = j
-					}
+					c.led = c.led || i == 0 && j == 0 && least > foreign
 					best[i] = least
 					taken |= 1 << j
 					break

@@ -284,7 +284,7 @@ func gapOf(longer *Traits, lack uint64, only share) (int32, Reason) {
 	case present == main:
 		return weightSubtitle + int32(only.digits-only.years)*weightNumber, subtitleMissing
 	case present&(present+1) == 0:
-		return weightTail + size + int32(only.digits)*weightNumber, longerTitle
+		return weightTail + size + int32(only.digits-only.years)*weightNumber, longerTitle
 	case lack&(lack+1) == 0:
 		return weightStart + size + int32(only.digits)*weightNumber, longerTitle
 	}

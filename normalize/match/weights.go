@@ -45,12 +45,12 @@ const (
 	weightInitials     = 15 // the first author's first names agree too
 	weightAuthorsMost  = 260
 	weightLessSure     = -30  // family names agree but for a letter, or in another order
-	weightNotFirst     = -100 // a single author of the shorter list, who is not the first of the longer
+	weightNotFirst     = -300 // half as long a list leaves out the first author of the longer: lists are cut at their end
 	weightAbsent       = -10  // an author of the longer list whom the shorter lacks
 	weightOther        = -60  // an author of the shorter list whom the longer lacks
 	weightNamesakes    = -150
 	weightStrangers    = -300
-	weightBodies       = -60 // two bodies of different names: one may be a part of the other
+	weightBodies       = -30 // two bodies of different names: one may be a part of the other
 
 	weightYear     = 40
 	weightPeriod   = 20   // intervals with a year in common
