@@ -27,13 +27,13 @@ const (
 	styleTitle                 // of a sheet
 	styleSection               // of a part of a sheet
 	styleNotice                // what the reader should not miss
-	styleCount_                // the number of styles
+	numStyles                  // the number of styles
 )
 
 // styles are the looks as the workbook numbers them.
 type styles struct {
-	id   [styleCount_]int
-	attr [styleCount_]string // `" s="3"`: closes a cell's reference and names its style
+	id   [numStyles]int
+	attr [numStyles]string // `" s="3"`: closes a cell's reference and names its style
 }
 
 func define(f *excelize.File) (*styles, error) {
@@ -44,7 +44,7 @@ func define(f *excelize.File) (*styles, error) {
 	left := &excelize.Alignment{Vertical: "top", Horizontal: "left"}
 	format := func(code string) *excelize.Style { return &excelize.Style{CustomNumFmt: &code, Alignment: left} }
 	const asText = 49 // the built-in format `@`
-	looks := [styleCount_]*excelize.Style{
+	looks := [numStyles]*excelize.Style{
 		styleIndented: {NumFmt: asText, Alignment: &excelize.Alignment{Vertical: "top", Horizontal: "left", Indent: 2}},
 		styleText:     {NumFmt: asText, Alignment: top},
 		styleWrapped:  {NumFmt: asText, Alignment: wrap},

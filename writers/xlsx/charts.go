@@ -29,14 +29,13 @@ const (
 	columnsHigh = 360
 	barHigh     = 24
 	barsMargin  = 110
-	maxBarsHigh = 2_000
 )
 
 func (c *chart) height() int {
 	if c.kind == columns {
 		return columnsHigh
 	}
-	return min(barsMargin+c.count*barHigh, maxBarsHigh)
+	return barsMargin + c.count*barHigh
 }
 
 // rows is how many rows of the sheet the chart covers.
@@ -45,7 +44,7 @@ func (c *chart) rows() int { return (c.height() + rowPixels - 1) / rowPixels }
 // seriesColors are one a role: strong for the citations proper.
 var seriesColors = [...]string{"1F4E78", "5B9BD5", "BDD7EE"}
 
-func (c *chart) chart() *excelize.Chart {
+func (c *chart) drawn() *excelize.Chart {
 	small := excelize.Font{Family: font, Size: 9, Color: "404040"}
 	grid := excelize.ChartAxis{MajorGridLines: true, NumFmt: excelize.ChartNumFmt{CustomNumFmt: "#,##0"}, Minimum: new(0.0), Font: small}
 	labels := excelize.ChartAxis{Font: small}

@@ -1,7 +1,6 @@
 package xlsx
 
 import (
-	"context"
 	"math"
 	"strconv"
 	"strings"
@@ -15,7 +14,7 @@ const exactInt = 999_999_999_999_999
 
 // grid renders the rows of one sheet as XML and hands them on in chunks.
 type grid struct {
-	ctx    context.Context
+	stop   func() error // why to end early, if there is a reason
 	out    *deflater
 	styles *styles
 	losses *losses
@@ -42,10 +41,14 @@ func (g *grid) begin(height float64) {
 	g.out.buf = append(b, `">`...)
 }
 
+// close ends a row. Where rows are many, end is called instead.
+func (g *grid) close() { g.out.buf = append(g.out.buf, `</row>`...) }
+
+// end ends a row and hands on what has gathered.
 func (g *grid) end() error {
-	g.out.buf = append(g.out.buf, `</row>`...)
+	g.close()
 	if g.row%1024 == 0 {
-		if err := g.ctx.Err(); err != nil {
+		if err := g.stop(); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -24,13 +25,13 @@ var problemColumns = [...]struct {
 
 // problems writes the Problems sheet: warnings with examples, rejected records, logs that could not be read to their
 // end, and what this workbook could not hold.
-func (w *workbook) problems(r *cite.Report) error {
+func (w *workbook) problems(ctx context.Context, r *cite.Report) error {
 	list := problemsOf(r)
 	list = append(list, w.own()...)
 	if len(list) == 0 {
 		list = []problem{{what: "none", detail: "nothing was wrong with the logs"}}
 	}
-	_, err := w.render(problemsSheet, 1, func(g *grid) error {
+	_, err := w.render(ctx, problemsSheet, 1, func(g *grid) error {
 		for i := range list {
 			if w.full(g, len(list)-i) {
 				return w.more(g, len(list)-i)

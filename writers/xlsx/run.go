@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -9,9 +10,9 @@ import (
 
 // run writes the Run sheet: what was run, with which settings, on which logs. Of the report's run object it takes
 // nothing that depends on the clock or the machine.
-func (w *workbook) run(r *cite.Report) error {
+func (w *workbook) run(ctx context.Context, r *cite.Report) error {
 	columns := 2
-	g, err := w.render(runSheet, 0, func(g *grid) error {
+	g, err := w.render(ctx, runSheet, 0, func(g *grid) error {
 		g.heading(styleTitle, "Run")
 		g.pair("program", r.Run.Program)
 		g.pair("run_id", r.Run.RunID)
@@ -59,14 +60,14 @@ func (g *grid) heading(s style, text string) {
 	}
 	g.begin(height)
 	g.text(0, s, text)
-	g.out.buf = append(g.out.buf, `</row>`...)
+	g.close()
 }
 
 func (g *grid) pair(name, value string) {
 	g.begin(0)
 	g.text(0, styleText, name)
 	g.text(1, styleWrapped, value)
-	g.out.buf = append(g.out.buf, `</row>`...)
+	g.close()
 }
 
 // header puts the names of columns.
@@ -75,7 +76,7 @@ func (g *grid) header(names ...string) {
 	for i, n := range names {
 		g.text(i, styleHeader, n)
 	}
-	g.out.buf = append(g.out.buf, `</row>`...)
+	g.close()
 }
 
 func inputColumns() []string {

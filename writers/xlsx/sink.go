@@ -3,7 +3,6 @@ package xlsx
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -36,7 +35,6 @@ type Sink struct {
 	limits  limits
 
 	spool    *spool
-	scratch  []*os.File
 	received int64 // citations so far
 }
 
@@ -90,7 +88,6 @@ func (s *Sink) newScratch() (*os.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: scratch file: %w", FileName, err)
 	}
-	s.scratch = append(s.scratch, file)
 	return file, nil
 }
 
@@ -107,23 +104,22 @@ func (s *Sink) finish(ctx context.Context, b *cite.Bibliography) error {
 	if err != nil {
 		return err
 	}
-	w, err := newWorkbook(ctx, file, s.limits, s.sheets())
+	w, err := newWorkbook(file, s.limits, s.sheets())
 	if err != nil {
 		return err
 	}
-	defer w.close()
 	t := newTally()
-	if err := s.tables(w, b, t); err != nil {
+	if err := s.tables(ctx, w, b, t); err != nil {
 		return err
 	}
 	report := cmp.Or(b.Report, &cite.Report{})
-	if err := w.problems(report); err != nil {
+	if err := w.problems(ctx, report); err != nil {
 		return err
 	}
-	if err := w.run(report); err != nil {
+	if err := w.run(ctx, report); err != nil {
 		return err
 	}
-	if err := w.summary(&summary{report: report, works: b.Works, tally: t}); err != nil {
+	if err := w.summary(ctx, &summary{report: report, works: b.Works, tally: t}); err != nil {
 		return err
 	}
 	out, err := s.stage.Create(FileName)
@@ -155,33 +151,37 @@ func (s *Sink) sheets() []string {
 }
 
 // tables renders the chosen tables, and counts the citations for the charts.
-func (s *Sink) tables(w *workbook, b *cite.Bibliography, t *tally) error {
+func (s *Sink) tables(ctx context.Context, w *workbook, b *cite.Bibliography, t *tally) error {
 	if s.selected(table.BibliographyName) {
-		if err := renderTable(w, table.Bibliography(), worksByKey(b.Works)); err != nil {
+		if err := renderTable(ctx, w, table.Bibliography(), worksByKey(b.Works)); err != nil {
 			return err
 		}
 	}
 	if s.selected(table.SourcesName) {
-		if err := renderTable(w, table.Sources(), sourcesByKey(b)); err != nil {
+		if err := renderTable(ctx, w, table.Sources(), sourcesByKey(b)); err != nil {
 			return err
 		}
 	}
 	if s.selected(table.CitationsName) {
 		total := s.received - int64(len(b.Retracted.Citations))
-		return renderStream(w, table.Citations(), total, func(yield func([]table.Value) error) error {
-			return s.citations(b, t, yield)
+		return renderStream(ctx, w, table.Citations(), total, func(yield func([]table.Value) error) error {
+			return s.citations(ctx, b, t, yield)
 		})
 	}
-	return s.citations(b, t, func([]table.Value) error { return nil })
+	return s.citations(ctx, b, t, func([]table.Value) error { return nil })
 }
 
 // citations counts every citation that was not retracted, and hands out the cells of those that have them.
-func (s *Sink) citations(b *cite.Bibliography, t *tally, yield func([]table.Value) error) error {
+func (s *Sink) citations(ctx context.Context, b *cite.Bibliography, t *tally, yield func([]table.Value) error) error {
 	if s.spool == nil {
 		return nil
 	}
 	return s.spool.read(b.Retracted.Citations, func(c *citation) error {
-		t.add(&c.use)
+		if t.add(&c.use); t.all.total()%4096 == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
 		if c.cells == nil {
 			return nil
 		}
@@ -220,12 +220,8 @@ func sourcesByKey(b *cite.Bibliography) []*cite.Source {
 	return sources
 }
 
-// Close gives up the scratch files. The stage removes them.
+// Close lets go of what was kept. The scratch files are the stage's, as the workbook is.
 func (s *Sink) Close() error {
-	var errs []error
-	for _, f := range s.scratch {
-		errs = append(errs, f.Close())
-	}
-	s.scratch, s.spool = nil, nil
-	return errors.Join(errs...)
+	s.spool = nil
+	return nil
 }

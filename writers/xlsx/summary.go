@@ -2,6 +2,7 @@ package xlsx
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -30,13 +31,13 @@ const topWorks = 15
 const chartColumn = "G"
 
 // summary writes the Summary sheet: the figures on the left, with those of the charts below, and the charts.
-func (w *workbook) summary(s *summary) error {
+func (w *workbook) summary(ctx context.Context, s *summary) error {
 	for role, n := range s.tally.all {
 		if n > 0 {
 			s.roles = append(s.roles, cite.Role(role))
 		}
 	}
-	g, err := w.render(summarySheet, 0, func(g *grid) error {
+	g, err := w.render(ctx, summarySheet, 0, func(g *grid) error {
 		g.heading(styleTitle, "Bibliography")
 		w.remarks(g, s.report)
 		s.figures(g)
@@ -59,7 +60,7 @@ func (w *workbook) summary(s *summary) error {
 	row := 3
 	for i := range s.charts {
 		c := &s.charts[i]
-		errs = append(errs, w.file.AddChart(summarySheet, fmt.Sprintf("%s%d", chartColumn, row), c.chart()))
+		errs = append(errs, w.file.AddChart(summarySheet, fmt.Sprintf("%s%d", chartColumn, row), c.drawn()))
 		row += c.rows() + 1
 	}
 	return errors.Join(errs...)
@@ -87,7 +88,7 @@ func (w *workbook) remarks(g *grid, r *cite.Report) {
 	for _, l := range lines {
 		g.begin(0)
 		g.text(0, styleNotice, l)
-		g.out.buf = append(g.out.buf, `</row>`...)
+		g.close()
 	}
 }
 
@@ -100,7 +101,7 @@ func (g *grid) named(s style, name string, n int64) {
 	g.begin(0)
 	g.text(0, s, name)
 	g.int(1, styleCount, n)
-	g.out.buf = append(g.out.buf, `</row>`...)
+	g.close()
 }
 
 func (g *grid) moment(name string, t cite.Time) {
@@ -115,7 +116,7 @@ func (g *grid) moment(name string, t cite.Time) {
 	} else {
 		g.text(1, styleText, t.Date())
 	}
-	g.out.buf = append(g.out.buf, `</row>`...)
+	g.close()
 }
 
 func (s *summary) figures(g *grid) {
@@ -165,7 +166,7 @@ func (s *summary) top(g *grid) {
 		g.text(0, styleText, shortened(w.Label()))
 		g.int(1, styleCount, w.Citations)
 		g.text(2, styleIndented, w.Key)
-		g.out.buf = append(g.out.buf, `</row>`...)
+		g.close()
 	}
 	s.charts = append(s.charts, chart{kind: bars, title: "Works cited most", header: g.row - len(works), count: len(works), series: 1})
 }
@@ -187,7 +188,7 @@ func shortened(s string) string {
 
 // groups lists the citations by something that has a name.
 func (s *summary) groups(g *grid, title, column string, counts map[string]*byRole) {
-	list := largest(counts)
+	list := withOthers(largest(counts))
 	if len(list) == 0 {
 		return
 	}
@@ -199,6 +200,21 @@ func (s *summary) groups(g *grid, title, column string, counts map[string]*byRol
 		s.counts(g, &list[i].byRole)
 	}
 	s.charts = append(s.charts, chart{kind: bars, title: title, header: g.row - len(list), count: len(list), series: len(s.roles)})
+}
+
+// maxGroups are how many groups have a row and a bar of their own: what names them comes from the logs.
+const maxGroups = 20
+
+// withOthers puts the groups that would be too many into one row.
+func withOthers(list []named) []named {
+	if len(list) <= maxGroups {
+		return list
+	}
+	others := named{name: fmt.Sprintf("(%s others)", humanize.Comma(int64(len(list)-maxGroups)))}
+	for _, n := range list[maxGroups:] {
+		others.add(&n.byRole)
+	}
+	return append(list[:maxGroups:maxGroups], others)
 }
 
 // names are a first column's name and those of the roles.
@@ -215,7 +231,7 @@ func (s *summary) counts(g *grid, b *byRole) {
 	for i, role := range s.roles {
 		g.int(1+i, styleCount, b[role])
 	}
-	g.out.buf = append(g.out.buf, `</row>`...)
+	g.close()
 }
 
 // times lists the citations by day or month.
@@ -232,7 +248,7 @@ func (s *summary) times(g *grid) {
 	if n := s.tally.undated.total(); n > 0 {
 		g.begin(0)
 		g.text(0, styleNotice, fmt.Sprintf("Citations without a date, or with one before 1970 or after 2099, which are not shown here: %s.", humanize.Comma(n)))
-		g.out.buf = append(g.out.buf, `</row>`...)
+		g.close()
 	}
 	g.header(s.names(column)...)
 	for i := range list {

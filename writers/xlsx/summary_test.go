@@ -180,3 +180,23 @@ func TestColumnNames(t *testing.T) {
 		}
 	}
 }
+
+func TestTooManyGroupsAreOneMore(t *testing.T) {
+	counts := make(map[string]*byRole)
+	for i := range maxGroups + 3 {
+		counts[string(rune('a'+i))] = &byRole{int64(100 - i), 1}
+	}
+	list := withOthers(largest(counts))
+	if len(list) != maxGroups+1 || list[0].name != "a" {
+		t.Fatalf("%d groups, the first %q, expected %d and the largest", len(list), list[0].name, maxGroups+1)
+	}
+	if last := list[maxGroups]; last.name != "(3 others)" || last.byRole != (byRole{80 + 79 + 78, 3}) {
+		t.Errorf("the rest is %+v", last)
+	}
+	delete(counts, "a")
+	delete(counts, "b")
+	delete(counts, "c")
+	if list := withOthers(largest(counts)); len(list) != maxGroups {
+		t.Errorf("%d groups, expected each of %d", len(list), maxGroups)
+	}
+}

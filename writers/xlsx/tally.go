@@ -20,6 +20,12 @@ func (b *byRole) total() (n int64) {
 	return n
 }
 
+func (b *byRole) add(c *byRole) {
+	for role, n := range c {
+		b[role] += n
+	}
+}
+
 // tally is what the charts show of the citations. It grows by the days between the two bounds at most.
 type tally struct {
 	all       byRole
@@ -116,9 +122,7 @@ func (t *tally) intervals() (list []interval, months bool) {
 			list = append(list, interval{day: s})
 		}
 		if b := t.days[day]; b != nil {
-			for role, n := range b {
-				list[len(list)-1].byRole[role] += n
-			}
+			list[len(list)-1].add(b)
 		}
 	}
 	return list, months

@@ -17,7 +17,6 @@ import (
 
 // workbook is the workbook while its sheets are rendered.
 type workbook struct {
-	ctx    context.Context
 	file   *excelize.File
 	styles *styles
 	limits limits
@@ -31,15 +30,13 @@ type workbook struct {
 	notices []string // what does not stand in the workbook, and where it is
 }
 
-func newWorkbook(ctx context.Context, scratch *os.File, l limits, sheets []string) (*workbook, error) {
+func newWorkbook(scratch *os.File, l limits, sheets []string) (*workbook, error) {
 	f, s, err := newBook(sheets)
 	if err != nil {
 		return nil, err
 	}
-	return &workbook{ctx: ctx, file: f, styles: s, limits: l, sheets: sheets, rows: make(map[string]rows), scratch: scratch}, nil
+	return &workbook{file: f, styles: s, limits: l, sheets: sheets, rows: make(map[string]rows), scratch: scratch}, nil
 }
-
-func (w *workbook) close() error { return w.file.Close() }
 
 // write packs what was rendered.
 func (w *workbook) write(out io.Writer) error {
@@ -48,10 +45,10 @@ func (w *workbook) write(out io.Writer) error {
 }
 
 // render has the rows of a sheet rendered, from the row behind those that its frame holds.
-func (w *workbook) render(sheet string, framed int, fill func(*grid) error) (*grid, error) {
+func (w *workbook) render(ctx context.Context, sheet string, framed int, fill func(*grid) error) (*grid, error) {
 	out := io.NewOffsetWriter(w.scratch, w.used)
 	d := newDeflater(out)
-	g := &grid{ctx: w.ctx, out: d, styles: w.styles, losses: &w.losses, row: framed}
+	g := &grid{stop: ctx.Err, out: d, styles: w.styles, losses: &w.losses, row: framed}
 	err := fill(g)
 	p, closing := d.close()
 	if err = errors.Join(err, closing); err != nil {
@@ -68,9 +65,9 @@ func (w *workbook) render(sheet string, framed int, fill func(*grid) error) (*gr
 const rowHeight = 30
 
 // renderTable renders a table whose rows are at hand.
-func renderTable[R any](w *workbook, t table.Table[R], list []*R) error {
+func renderTable[R any](ctx context.Context, w *workbook, t table.Table[R], list []*R) error {
 	cells := make([]table.Value, len(t.Columns))
-	return renderStream(w, t, int64(len(list)), func(yield func([]table.Value) error) error {
+	return renderStream(ctx, w, t, int64(len(list)), func(yield func([]table.Value) error) error {
 		for _, row := range list {
 			for i := range t.Columns {
 				cells[i] = t.Columns[i].Value(row)
@@ -84,14 +81,16 @@ func renderTable[R any](w *workbook, t table.Table[R], list []*R) error {
 }
 
 // renderStream renders a table of so many rows, which are handed to yield, as far as they go onto a sheet.
-func renderStream[R any](w *workbook, t table.Table[R], total int64, each func(yield func([]table.Value) error) error) error {
+func renderStream[R any](
+	ctx context.Context, w *workbook, t table.Table[R], total int64, each func(yield func([]table.Value) error) error,
+) error {
 	sheet := sheetName(t.Name)
 	room := w.limits.rows - 1 // for the header
 	if total > room {
 		room-- // for the notice
 	}
 	shown := int64(0)
-	g, err := w.render(sheet, 1, func(g *grid) error {
+	g, err := w.render(ctx, sheet, 1, func(g *grid) error {
 		err := each(func(cells []table.Value) error {
 			if shown == room {
 				return nil
