@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"biblog/pipeline/cite"
+	"biblog/readers/envelope"
 )
 
 // randomLog is a log of samples, changed and written in any way, some of them damaged.
@@ -193,4 +194,27 @@ func FuzzDecode(f *testing.F) {
 			t.Fatal(d)
 		}
 	})
+}
+
+func TestAtAPointer(t *testing.T) {
+	at := func(p string) Options {
+		pointer, err := envelope.ParsePointer(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Options{At: pointer}
+	}
+	for _, c := range []struct{ name, pointer, log, want string }{
+		{"an object", "/log/0/body", `{"timestamp":1630000000,"log":[{"body":` + chatBody + `}]}`, "complete 1\nmagisterium id=c1 created=2021-08-26T17:46:40Z answers=1\n  cited 0.0 title=\"Любя жизнь\"\n"},
+		{"a string", "/x", `{"x":` + quoted(chatBody) + `}`, "complete 1\nmagisterium id=c1 answers=1\n  cited 0.0 title=\"Любя жизнь\"\n"},
+		{"an envelope", "/x", `{"x":{"response_body":` + chatBody + `}}`, "complete 1\nkind envelope/helicone 1\nmagisterium id=c1 answers=1\n  cited 0.0 title=\"Любя жизнь\"\n"},
+		{"nothing there", "/y", `{"x":` + chatBody + `}`, "unrecognised 1\n"},
+		{"noise there", "/x", `{"type":"session.idle","data":{},"x":{"type":"session.idle","data":{}}}`, "skipped 1\nkind copilot/session.idle 1\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if d := cmp.Diff(c.want, brief(decodeAll(t, at(c.pointer), c.log))); d != "" {
+				t.Error(d)
+			}
+		})
+	}
 }

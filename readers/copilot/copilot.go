@@ -58,6 +58,8 @@ func (Format) Recognise(v cursor.Value) (kind string, ours bool) {
 	switch {
 	case string(text) == "assistant.message" && data.Is(cursor.Object):
 		return "", true
+	case string(text) == "assistant.message":
+		return "copilot/without_data", true
 	case string(text) == "result" && !data.Given() && (v.Get("timestamp").Given() || v.Get("sessionId").Given()):
 		return "copilot/result", true
 	case data.Is(cursor.Object) && looksLikeType(text) && (v.Get("parentId").Kind() != cursor.Absent || v.Get("timestamp").Given()):
