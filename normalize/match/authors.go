@@ -34,7 +34,7 @@ func compareAuthors(a, b *Traits) Finding {
 		absent = 0
 	}
 	weight := min(c.weight, weightAuthorsMost) + int32(c.others)*weightOther + min(absent, 5)*weightAbsent
-	if !c.led && 2*len(a.people) <= len(b.people) {
+	if !c.led && 3*len(a.people) <= 2*len(b.people) {
 		weight += weightNotFirst
 	}
 	switch {

@@ -45,7 +45,7 @@ const (
 	weightInitials     = 15 // the first author's first names agree too
 	weightAuthorsMost  = 260
 	weightLessSure     = -30  // family names agree but for a letter, or in another order
-	weightNotFirst     = -300 // half as long a list leaves out the first author of the longer: lists are cut at their end
+	weightNotFirst     = -300 // a list of two thirds and less leaves out the first author of the longer: lists are cut at their end
 	weightAbsent       = -10  // an author of the longer list whom the shorter lacks
 	weightOther        = -60  // an author of the shorter list whom the longer lacks
 	weightNamesakes    = -150
