@@ -25,7 +25,7 @@ type Stage interface {
 
 // Options say what the workbook holds.
 type Options struct {
-	Tables []string // names of tables that get a sheet; nil means every table that a workbook shows
+	Tables []string // names of tables, see table.Names; a table that is not listed has no sheet, and responses never has one
 }
 
 // Sink writes the workbook.
@@ -55,7 +55,7 @@ func New(stage Stage, options Options) *Sink {
 
 // selected says whether a table gets a sheet.
 func (s *Sink) selected(name string) bool {
-	return s.options.Tables == nil || slices.Contains(s.options.Tables, name)
+	return slices.Contains(s.options.Tables, name)
 }
 
 // Rows keeps the citations of the next responses in a scratch file.

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"biblog/pipeline/cite"
+	"biblog/writers/table"
 	"biblog/writers/writertest"
 )
 
@@ -78,7 +79,7 @@ func TestSummary(t *testing.T) {
 	r.Counts = cite.Counts{cite.Complete: 5, cite.Rejected: 1234}
 	r.Inputs = []cite.InputReport{{Name: "a"}, {Name: "b", Problem: "cut"}}
 	f.Bibliography.Retracted = cite.Retracted{Responses: []int64{4}, Citations: []int64{7}}
-	b := book(t, written(t, f, Options{}, excelLimits))
+	b := book(t, written(t, f, Options{Tables: table.Names()}, excelLimits))
 	rows := cells(t, b, "Summary")
 	for _, want := range [][]string{
 		{"Works", "6"},
@@ -109,7 +110,7 @@ func TestSummary(t *testing.T) {
 }
 
 func TestCitationsWithoutADayAreCounted(t *testing.T) {
-	b := book(t, written(t, writertest.Small(), Options{}, excelLimits))
+	b := book(t, written(t, writertest.Small(), Options{Tables: table.Names()}, excelLimits))
 	row(t, cells(t, b, "Summary"), "Citations without a date, or with one before 1970 or after 2099, which are not shown here: 1.")
 }
 
@@ -123,7 +124,7 @@ func TestProblemsAndRun(t *testing.T) {
 	r.Kinds.Count("envelope/openai", 3)
 	r.Inputs = []cite.InputReport{{Name: "=cmd", Bytes: 5, Lines: 2, Counts: cite.Counts{cite.Rejected: 2}, Problem: "cut"}}
 	r.Run.Settings = []cite.Setting{{Name: "--roles", Value: "=1+1"}}
-	b := book(t, written(t, f, Options{}, excelLimits))
+	b := book(t, written(t, f, Options{Tables: table.Names()}, excelLimits))
 	if d := cmp.Diff([][]string{
 		{"what", "kind", "count", "place", "field", "detail"},
 		{"warning", "bad_span", "2", "логи/a.jsonl:3:7", "citations[2]", "expected an end"},
@@ -149,7 +150,7 @@ func TestProblemsAndRun(t *testing.T) {
 }
 
 func TestNoProblemsAreSaidToBeNone(t *testing.T) {
-	b := book(t, written(t, writertest.Small(), Options{}, excelLimits))
+	b := book(t, written(t, writertest.Small(), Options{Tables: table.Names()}, excelLimits))
 	if rows := cells(t, b, "Problems"); len(rows) != 2 || rows[1][0] != "none" {
 		t.Errorf("got %q, expected a line that says there are none", rows)
 	}
