@@ -15,9 +15,10 @@ const (
 // special marks the top bit of every byte of x that is a quote, a backslash or a control character. Above the lowest
 // mark there may be false ones, from borrows; the lowest is always right.
 func special(x uint64) uint64 {
-	q := x ^ ones*'"'
+	// flipping bit 1 makes the quote 0x20, right behind the control characters, and moves none of these
+	q := x ^ ones*2
 	b := x ^ ones*'\\'
-	return ((q-ones)&^q | (b-ones)&^b | (x-ones*0x20)&^x) & tops
+	return ((q-ones*0x21)&^q | (b-ones)&^b) & tops
 }
 
 // oddThree marks lead bytes of three-byte sequences in x, given in three, that are left to utf8.DecodeRune: E0 and ED,

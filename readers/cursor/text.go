@@ -1,7 +1,9 @@
 package cursor
 
 import (
-	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"slices"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
@@ -9,55 +11,78 @@ import (
 
 // appendText appends what a string says: its escapes undone, what is not UTF-8 replaced.
 func appendText(dst, raw []byte, f flags) []byte {
-	if f&escaped == 0 {
+	switch {
+	case f&escaped == 0:
 		return appendValid(dst, raw, f)
+	case f&illUTF8 != 0:
+		raw, f = appendValid(nil, raw, f), f&^illUTF8 // escapes are ASCII: replacing leaves them as they are
 	}
-	for {
-		i := bytes.IndexByte(raw, '\\')
-		if i < 0 {
-			return appendValid(dst, raw, f)
-		}
-		dst = appendValid(dst, raw[:i], f)
-		raw = raw[i:]
-		// where there is an escape, more are near: text written in ASCII only is full of them
-		for len(raw) > 1 {
-			switch c := raw[0]; {
-			case c == '\\' && raw[1] == 'u':
-				dst, raw = appendUnit(dst, raw)
-				continue
-			case c == '\\':
-				dst, raw = append(dst, unescape[raw[1]]), raw[2:]
-				continue
-			case c < utf8.RuneSelf && raw[1] == '\\':
-				dst, raw = append(dst, c), raw[1:]
-				continue
-			}
-			break
-		}
-	}
+	start := len(dst)
+	dst = slices.Grow(dst, len(raw)+8)
+	n := unescapeInto(dst[start:start+len(raw)+8], raw)
+	return dst[:start+n]
 }
 
-// appendUnit appends the rune of the escape \uXXXX at the start of raw, which Parse has checked, and of the one behind
-// it if the two are a surrogate pair.
-func appendUnit(dst, raw []byte) (text, rest []byte) {
-	u, _ := hex4(raw, 2)
-	rest = raw[6:]
-	if u < 0x80 {
-		return append(dst, byte(u)), rest
-	}
-	if u < 0x800 {
-		return append(dst, 0xC0|byte(u>>6), 0x80|byte(u&0x3F)), rest
-	}
-	if u&0xF800 == 0xD800 {
-		r := rune(utf8.RuneError)
-		if u < 0xDC00 && len(rest) >= 6 && rest[0] == '\\' && rest[1] == 'u' {
-			if low, _ := hex4(rest, 2); low&0xFC00 == 0xDC00 {
-				r, rest = rune(0x10000+(u-0xD800)<<10+(low-0xDC00)), rest[6:]
-			}
+// unescapeInto writes what raw says to out, which is eight bytes longer than raw, and returns how many bytes that are.
+// Undoing escapes never makes a text longer.
+func unescapeInto(out, raw []byte) (n int) {
+	for i := 0; i < len(raw); {
+		if raw[i] != '\\' {
+			k := plainInto(out[n:], raw[i:])
+			i, n = i+k, n+k
+			continue
 		}
-		return utf8.AppendRune(dst, r), rest
+		if raw[i+1] != 'u' {
+			out[n] = unescape[raw[i+1]]
+			i, n = i+2, n+1
+			continue
+		}
+		u, _ := hex4(raw, i+2) // Parse has checked it
+		i += 6
+		switch {
+		case u < 0x80:
+			out[n] = byte(u)
+			n++
+		case u < 0x800:
+			out[n], out[n+1] = 0xC0|byte(u>>6), 0x80|byte(u&0x3F)
+			n += 2
+		case u&0xF800 != 0xD800:
+			n += utf8.EncodeRune(out[n:], rune(u))
+		default:
+			r, used := pair(u, raw[i:])
+			i += used
+			n += utf8.EncodeRune(out[n:], r)
+		}
 	}
-	return utf8.AppendRune(dst, rune(u)), rest
+	return n
+}
+
+// plainInto copies raw up to its first backslash, eight bytes at a time, and returns how many bytes come before it.
+func plainInto(out, raw []byte) int {
+	i := 0
+	for ; i+8 <= len(raw); i += 8 {
+		x := binary.LittleEndian.Uint64(raw[i:])
+		binary.LittleEndian.PutUint64(out[i:], x)
+		b := x ^ ones*'\\'
+		if m := (b - ones) &^ b & tops; m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+	}
+	for ; i < len(raw) && raw[i] != '\\'; i++ {
+		out[i] = raw[i]
+	}
+	return i
+}
+
+// pair is the rune of a surrogate and the escape behind it, and how many bytes of rest that takes: none, if the two are
+// no pair.
+func pair(u uint32, rest []byte) (r rune, used int) {
+	if u < 0xDC00 && len(rest) >= 6 && rest[0] == '\\' && rest[1] == 'u' {
+		if low, _ := hex4(rest, 2); low&0xFC00 == 0xDC00 {
+			return rune(0x10000 + (u-0xD800)<<10 + (low - 0xDC00)), 6
+		}
+	}
+	return utf8.RuneError, 0
 }
 
 func appendValid(dst, raw []byte, f flags) []byte {
@@ -115,8 +140,8 @@ func (a *Arena) Text(v Value) string {
 	if k := v.Kind(); k != String && k != Number {
 		return ""
 	}
-	// undoing escapes never makes a text longer; a byte that is not UTF-8 becomes three
-	n := len(v.Raw())
+	// a byte that is not UTF-8 becomes three; eight more are written over while escapes are undone
+	n := len(v.Raw()) + 8
 	if v.doc.nodes[v.at].flags&illUTF8 != 0 {
 		n *= 3
 	}
