@@ -48,10 +48,10 @@ func named(w *cite.Work) []string {
 func located(w *cite.Work) []string {
 	if u, err := url.Parse(w.URL); err == nil && u.Host != "" {
 		host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
-		return []string{clipWords(asciiWords(host), untitledLength), clipWords(asciiWords(path.Base(u.Path)), untitledLength)}
+		return []string{clipWords(asciiWords(host, untitledLength, nil), untitledLength), clipWords(asciiWords(path.Base(u.Path), untitledLength, nil), untitledLength)}
 	}
 	if w.Path != "" {
-		return []string{clipWords(asciiWords(path.Base(w.Path)), untitledLength)}
+		return []string{clipWords(asciiWords(path.Base(w.Path), untitledLength, nil), untitledLength)}
 	}
 	return nil
 }
@@ -60,7 +60,7 @@ func located(w *cite.Work) []string {
 func identified(w *cite.Work) []string {
 	ids := []string{schemed("doi:", w.DOI), schemed("isbn:", w.ISBN), schemed("arxiv:", w.ArXiv), schemed("pmid:", w.PMID)}
 	for _, id := range append(ids, w.OtherIDs...) {
-		if key := clipWords(asciiWords(id), untitledLength); key != "" {
+		if key := clipWords(asciiWords(id, untitledLength, nil), untitledLength); key != "" {
 			return []string{key}
 		}
 	}
@@ -80,7 +80,7 @@ func byline(authors []cite.Name) string {
 		return ""
 	}
 	if first := authors[0]; first.Family != "" {
-		return clipWords(asciiWords(first.Family), authorLength)
+		return clipWords(asciiWords(first.Family, untitledLength, nil), authorLength)
 	}
 	return clipWords(tellingWords(authors[0].Literal, 3), authorLength)
 }

@@ -1,7 +1,7 @@
 package normalize
 
 import (
-	"slices"
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -17,64 +17,67 @@ const readLength = 512
 // of pinyin tell as much as a word.
 const hanWord = 4
 
-// tellingWords is the first words that are not articles, prepositions or conjunctions, at most so many; of a text that has
-// no others, these.
+// tellingWords is the first words, in ASCII, that are not articles, prepositions or conjunctions, at most so many; of a
+// text that has no others, these.
 func tellingWords(s string, most int) []string {
-	all := keyWords(s)
-	told := slices.DeleteFunc(slices.Clone(all), isKeyParticle)
-	if list := asciiEach(told); len(list) > 0 {
-		return list[:min(len(list), most)]
+	if list := asciiWords(s, most, isKeyParticle); len(list) > 0 {
+		return list
 	}
-	list := asciiEach(all)
-	return list[:min(len(list), most)]
+	return asciiWords(s, most, nil)
 }
 
-// asciiWords is every word of s in lower-case ASCII letters and digits.
-func asciiWords(s string) []string { return asciiEach(keyWords(s)) }
-
-func asciiEach(list []string) []string {
-	var out []string
-	for _, w := range list {
+// asciiWords is the first words of s in lower-case ASCII letters and digits, but for those to skip.
+func asciiWords(s string, most int, skip func(string) bool) []string {
+	var list []string
+	for w := range keyWords(s) {
+		if len(list) == most {
+			break
+		}
+		if skip != nil && skip(w) {
+			continue
+		}
 		if a := asciiWord(w); a != "" {
-			out = append(out, a)
+			list = append(list, a)
 		}
 	}
-	return out
+	return list
 }
 
-// keyWords cuts the start of s into words: letters, digits and the marks on them, in compatibility form and lower case. An
-// apostrophe is part of its word and falls away with it: O'Brien is one word.
-func keyWords(s string) []string {
-	var (
-		list []string
-		word strings.Builder
-		han  int
-	)
-	end := func() {
-		if word.Len() > 0 {
-			list = append(list, word.String())
+// keyWords cuts the start of s into words: letters, digits and the marks on them, in compatibility form and lower case.
+// An apostrophe is part of its word and falls away with it: O'Brien is one word.
+func keyWords(s string) iter.Seq[string] {
+	text := strings.ToLower(norm.NFKC.String(startOf(s)))
+	return func(yield func(string) bool) {
+		var word strings.Builder
+		han := 0 // characters of the word, if it is of Han
+		end := func() bool {
+			w := word.String()
+			word.Reset()
+			han = 0
+			return w == "" || yield(w)
 		}
-		word.Reset()
-		han = 0
+		for _, r := range text {
+			isHan := unicode.Is(unicode.Han, r)
+			switch {
+			case r == '\'' || r == '’' || r == 'ʼ':
+				continue
+			case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r):
+				if !end() {
+					return
+				}
+				continue
+			case han == hanWord || isHan != (han > 0) && !unicode.IsMark(r):
+				if !end() {
+					return
+				}
+			}
+			word.WriteRune(r)
+			if isHan {
+				han++
+			}
+		}
+		end()
 	}
-	for _, r := range strings.ToLower(norm.NFKC.String(startOf(s))) {
-		isHan := unicode.Is(unicode.Han, r)
-		switch {
-		case r == '\'' || r == '’' || r == 'ʼ':
-			continue
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r):
-			end()
-			continue
-		case han == hanWord || isHan != (han > 0) && word.Len() > 0 && !unicode.IsMark(r):
-			end()
-		}
-		word.WriteRune(r)
-		if isHan {
-			han++
-		}
-	}
-	end()
-	return list
 }
 
 // startOf is the first bytes of s, never half a character.
@@ -89,55 +92,110 @@ func startOf(s string) string {
 	return s[:n]
 }
 
-// asciiWord writes a word in [a-z0-9], as the script is commonly romanised: Han in pinyin, and Cyrillic as in passports and
-// on book covers.
+// asciiWord writes a word of lower case in [a-z0-9], as its script is commonly romanised: Han in pinyin, and Cyrillic
+// as on book covers and in passports, with the endings of Dostoevsky and Bely and with a ye where it is heard after a
+// sign, as in Vasilyev.
 func asciiWord(word string) string {
-	word = strings.ToLower(word)
-	switch {
-	case strings.HasSuffix(word, "ий"), strings.HasSuffix(word, "ый"):
-		word = word[:len(word)-len("ий")] + "ы" // Dostoevsky, Bely
+	if strings.HasSuffix(word, "ий") || strings.HasSuffix(word, "ый") {
+		word = word[:len(word)-len("ий")] + "ы"
 	}
-	var b strings.Builder
-	soft := false // after ь or ъ, where е is heard as ye: Vasilyev
+	out := make([]byte, 0, len(word)+8)
+	sign := false
 	for _, r := range word {
-		s, ok := cyrillic(r)
-		if !ok {
-			s = strings.ToLower(unidecode.Unidecode(string(r)))
+		switch {
+		case r < utf8.RuneSelf:
+			out = appendKeyBytes(out, string(byte(r)))
+		case sign && r == 'е':
+			out = append(out, "ye"...)
+		default:
+			out = appendKeyBytes(out, romanised(r))
 		}
-		if soft && r == 'е' {
-			s = "ye"
-		}
-		soft = r == 'ь' || r == 'ъ'
-		for i := range len(s) {
-			if c := s[i]; 'a' <= c && c <= 'z' || '0' <= c && c <= '9' {
-				b.WriteByte(c)
-			}
-		}
+		sign = r == 'ь' || r == 'ъ'
 	}
-	return b.String()
+	return string(out)
 }
 
-// cyrillic is the romanisation where the library's (Iurii, Tsoi, Solov'iov) is not what readers look for.
-func cyrillic(r rune) (string, bool) {
+// romanised is a letter beyond ASCII in Latin ones. For Cyrillic the library's Iurii, Tsoi and Solov'iov are not what
+// readers look for; ё is е, since to most writers they are one letter.
+func romanised(r rune) string {
 	switch r {
-	case 'й':
-		return "y", true
-	case 'ё':
-		return "e", true // е and ё are the same letter to most writers
+	case 'а':
+		return "a"
+	case 'б':
+		return "b"
+	case 'в':
+		return "v"
+	case 'г':
+		return "g"
+	case 'д':
+		return "d"
+	case 'е', 'э', 'ё':
+		return "e"
+	case 'ж':
+		return "zh"
+	case 'з':
+		return "z"
+	case 'и':
+		return "i"
+	case 'й', 'ы':
+		return "y"
+	case 'к':
+		return "k"
+	case 'л':
+		return "l"
+	case 'м':
+		return "m"
+	case 'н':
+		return "n"
+	case 'о':
+		return "o"
+	case 'п':
+		return "p"
+	case 'р':
+		return "r"
+	case 'с':
+		return "s"
+	case 'т':
+		return "t"
+	case 'у':
+		return "u"
+	case 'ф':
+		return "f"
+	case 'х':
+		return "kh"
+	case 'ц':
+		return "ts"
+	case 'ч':
+		return "ch"
+	case 'ш':
+		return "sh"
+	case 'щ':
+		return "shch"
+	case 'ъ', 'ь':
+		return ""
 	case 'ю':
-		return "yu", true
+		return "yu"
 	case 'я':
-		return "ya", true
-	case 'э':
-		return "e", true
+		return "ya"
 	case 'є':
-		return "ye", true
+		return "ye"
 	case 'ї':
-		return "yi", true
-	case 'ь', 'ъ':
-		return "", true
+		return "yi"
 	}
-	return "", false
+	return unidecode.Unidecode(string(r))
+}
+
+// appendKeyBytes appends the letters of s, in lower case, and its digits.
+func appendKeyBytes(out []byte, s string) []byte {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
+			out = append(out, c)
+		case 'A' <= c && c <= 'Z':
+			out = append(out, c-'A'+'a')
+		}
+	}
+	return out
 }
 
 // isKeyParticle says whether a word, in lower case, tells nothing about what a title is of.
