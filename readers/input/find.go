@@ -4,6 +4,7 @@ package input
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -69,7 +70,7 @@ func Find(ctx context.Context, args []string, o Options) (*Logs, error) {
 	if o.Progress == nil {
 		o.Progress = func(int64) {}
 	}
-	f := finder{Logs: &Logs{options: o}, seen: make(map[string]bool), skip: make(map[string]bool)}
+	f := finder{Logs: &Logs{options: o}, seen: make(map[string]error), skip: make(map[string]bool)}
 	for _, dir := range o.Skip {
 		if key, err := realPath(dir); err == nil {
 			f.skip[key] = true
@@ -90,9 +91,9 @@ func Find(ctx context.Context, args []string, o Options) (*Logs, error) {
 // finder fills Logs.
 type finder struct {
 	*Logs
-	seen    map[string]bool // by the real path of a file, whether there is a log in it
-	skip    map[string]bool // by the real path of a folder
-	reached int             // files with logs that were come by, new ones or again
+	seen    map[string]error // by the real path of a file, why there is no log in it
+	skip    map[string]bool  // by the real path of a folder
+	reached int              // files with logs that were come by, new ones or again
 }
 
 func (f *finder) argument(ctx context.Context, arg string) error {
@@ -111,12 +112,11 @@ func (f *finder) argument(ctx context.Context, arg string) error {
 		return f.many(func() error { return f.folder(ctx, arg) })
 	}
 	foreign := len(f.foreign)
-	isLog, err := f.file(ctx, arg, info)
-	if err == nil && !isLog {
-		f.foreign = f.foreign[:foreign] // said by the error
-		return ErrNotALog
+	none, err := f.file(ctx, arg, info)
+	if err == nil && none != nil {
+		f.foreign = f.foreign[:foreign] // the error says it
 	}
-	return err
+	return cmp.Or(err, none)
 }
 
 // many is for names of several files: it is an error if no log is among what find comes by.

@@ -87,14 +87,14 @@ func same(t *testing.T, got []string, want ...string) {
 func TestFoldersAreWalkedInOrderWithoutHiddenOnes(t *testing.T) {
 	write(t, map[string]string{
 		"logs/b.jsonl": "{\"b\":1}\n", "logs/a/c.txt": "{\"c\":1}\n", "logs/.git/x.jsonl": "{}\n", "logs/.biblog/y.jsonl": "{}\n",
-		"logs/z": "", "logs/readme.md": "# Logs\n\nHere are logs.\n", "logs/p.png": "\x89PNG\r\n\x1a\n\x00\x00",
+		"logs/n.docx": zipText(t, "word/document.xml", "<x/>", "word/styles.xml", "<y/>"), "logs/z": "", "logs/readme.md": "# Logs\n\nHere are logs.\n", "logs/p.png": "\x89PNG\r\n\x1a\n\x00\x00",
 	})
 	l, err := Find(t.Context(), []string{"logs"}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	same(t, read(t, l), "logs/a/c.txt: {\"c\":1}\n", "logs/b.jsonl: {\"b\":1}\n", "logs/z: ")
-	same(t, l.Foreign(), "logs/p.png", "logs/readme.md")
+	same(t, l.Foreign(), "logs/n.docx", "logs/p.png", "logs/readme.md")
 }
 
 func TestAFileIsReadOnce(t *testing.T) {
@@ -109,9 +109,9 @@ func TestAFileIsReadOnce(t *testing.T) {
 }
 
 func TestNamesThatCannotBeUsed(t *testing.T) {
-	write(t, map[string]string{"text": "Dear Sir,\n", "empty/.hidden/x": "", "logs/a": "{}\n"})
+	write(t, map[string]string{"text": "Dear Sir,\n", "n.docx": zipText(t, "word/document.xml", "<x/>", "word/styles.xml", "<y/>"), "empty/.hidden/x": "", "logs/a": "{}\n"})
 	for arg, want := range map[string]error{
-		"missing": ErrMissing, "text": ErrNotALog, "*.jsonl": ErrNoMatch, "t*": ErrNoLogs, "empty": ErrNoLogs,
+		"missing": ErrMissing, "text": ErrNotALog, "n.docx": ErrNoLogs, "*.jsonl": ErrNoMatch, "t*": ErrNoLogs, "empty": ErrNoLogs,
 	} {
 		l, err := Find(t.Context(), []string{arg, "logs"}, Options{})
 		var a *ArgumentError

@@ -62,6 +62,7 @@ func layerOf(head []byte) layer {
 type content struct {
 	name     string // as given, with the names of archives before it: `a.tar.gz!b.jsonl`
 	archived bool   // it stands in an archive
+	followed bool   // of that archive, what follows can only be reached through it
 	packed   bool   // it was compressed
 	*bufio.Reader
 }
@@ -149,8 +150,9 @@ func (w *walker) tar(c content, archives int) error {
 		if !h.FileInfo().Mode().IsRegular() {
 			continue
 		}
-		member := w.member(c.name, h.Name, t)
-		if err := w.open(member, 0, archives); err != nil {
+		m := w.member(c.name, h.Name, t)
+		m.followed = true
+		if err := w.open(m, 0, archives); err != nil {
 			return err
 		}
 	}

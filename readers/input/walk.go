@@ -3,6 +3,7 @@ package input
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -75,92 +76,94 @@ func (f *finder) unreadable(name string, err error) {
 	f.reached++
 }
 
-// file lists the logs in a file, and says whether there are any.
-func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (isLog bool, err error) {
+// file lists the logs in a file. If there are none, none says why.
+func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (none, err error) {
 	if !info.Mode().IsRegular() {
 		return f.pipe(ctx, path)
 	}
 	key, err := realPath(path)
 	if err != nil {
-		return false, cause(err)
+		return nil, cause(err)
 	}
-	if isLog, ok := f.seen[key]; ok {
-		if isLog {
+	if none, ok := f.seen[key]; ok {
+		if none == nil {
 			f.reached++
 		}
-		return isLog, nil
+		return none, nil
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return false, cause(err)
+		return nil, cause(err)
 	}
 	defer file.Close()
 	l := &lister{finder: f, unit: &unit{name: path, path: path, size: info.Size()}, stored: info.Size()}
 	w := walker{visitor: l, buffer: int(min(sniffLength, info.Size()+magicLength))}
 	// An archive is read to its end to know what is in it.
 	if err := w.file(path, &counted{file, ctx, func(int64) {}}, info.Size()); err != nil {
-		return false, cause(err)
+		return nil, cause(err)
 	}
 	if err := ctx.Err(); err != nil {
-		return false, err
+		return nil, err
 	}
-	f.seen[key] = l.found
-	if l.found {
+	none = l.none()
+	f.seen[key] = none
+	switch {
+	case none == nil:
 		f.reached++
 		f.units = append(f.units, l.unit)
+		f.foreign = append(f.foreign, l.foreign...)
+	default:
+		f.foreign = append(f.foreign, path) // once, however many members it has
 	}
-	return l.found, nil
+	return none, nil
 }
 
 // pipe lists what can be read only once, such as `<(zcat log.gz)`.
-func (f *finder) pipe(ctx context.Context, path string) (isLog bool, err error) {
+func (f *finder) pipe(ctx context.Context, path string) (none, err error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return false, cause(err)
+		return nil, cause(err)
 	}
 	return f.stream(ctx, path, file)
 }
 
 func (f *finder) stdin(ctx context.Context) error {
-	switch {
-	case f.seen["-"]:
-		return nil
-	case f.options.Stdin == nil:
+	if f.options.Stdin == nil {
 		return errors.New("there is no standard input")
 	}
-	f.seen["-"] = true
-	isLog, err := f.stream(ctx, "-", f.options.Stdin)
-	if err == nil && !isLog {
-		return ErrNotALog
+	if _, ok := f.seen["-"]; ok {
+		return nil
 	}
-	return err
+	none, err := f.stream(ctx, "-", f.options.Stdin)
+	f.seen["-"] = none
+	return cmp.Or(err, none)
 }
 
 // stream lists a stream, which is one log, after a look at its beginning.
-func (f *finder) stream(ctx context.Context, name string, r io.Reader) (isLog bool, err error) {
+func (f *finder) stream(ctx context.Context, name string, r io.Reader) (none, err error) {
 	p := newPump(r, f.options.Progress)
 	p.until(ctx)
 	raw := bufio.NewReaderSize(p, sniffLength)
 	head, err := raw.Peek(sniffLength)
 	if ctx.Err() != nil {
-		return false, ctx.Err()
+		return nil, ctx.Err()
 	}
 	if len(head) == 0 && !errors.Is(err, io.EOF) {
-		return false, err
+		return nil, err
 	}
 	var s sniffer
 	w := walker{visitor: &s, buffer: sniffLength, once: true}
 	if err := w.stream(name, bytes.NewReader(head)); err != nil {
-		return false, err
+		return nil, err
 	}
 	if s.err != nil || !s.isLog {
-		return false, s.err
+		return ErrNotALog, s.err
 	}
 	f.reached++
 	u := &unit{name: name, pump: p, stream: raw, size: -1, packed: true, members: []member{{name, len(f.inputs)}}}
 	f.units = append(f.units, u)
 	f.inputs = append(f.inputs, cite.Input{Name: name, Stored: -1})
-	return true, nil
+	return nil, nil
 }
 
 // sniffer tells whether the first content of a stream is a log.
@@ -197,7 +200,19 @@ type lister struct {
 	unit    *unit
 	stored  int64 // size of the file, which goes with the first log in it
 	found   bool
-	damaged bool // the last member is, which will be said when it is read
+	foreign []string // members that are no logs
+	damaged bool     // the last member is, which will be said when it is read
+}
+
+// none says why nothing was found.
+func (l *lister) none() error {
+	switch {
+	case l.found:
+		return nil
+	case len(l.unit.members) > 0 && l.unit.members[0].name == l.unit.name:
+		return ErrNotALog
+	}
+	return ErrNoLogs
 }
 
 func (l *lister) content(c content) error {
@@ -217,7 +232,7 @@ func (l *lister) content(c content) error {
 		l.unit.members = append(l.unit.members, member{c.name, -1})
 		l.foreign = append(l.foreign, c.name)
 	}
-	if c.archived {
+	if c.followed {
 		_, err := io.Copy(io.Discard, c.Reader)
 		l.damaged = isLog && err != nil
 	}

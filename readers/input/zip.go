@@ -121,7 +121,9 @@ func (w *walker) zipNext(c content, head []byte, name string, archives int) erro
 		return fail(errZipMember)
 	}
 	if !strings.HasSuffix(name, "/") {
-		if err := w.open(w.member(c.name, name, sum), 0, archives); err != nil {
+		m := w.member(c.name, name, sum)
+		m.followed = true
+		if err := w.open(m, 0, archives); err != nil {
 			return err
 		}
 	}
