@@ -8,19 +8,19 @@ import (
 	"biblog/pipeline/cite"
 )
 
-// merge makes a work of the sources that describe it. Every field is one that some source gave: nothing is invented,
+// merge makes a work of the sources of one group, whose indexes ascend, and of what each has to offer. Every field is one that some source gave: nothing is invented,
 // and every choice is by a total order over the sources, so that neither their number nor their order shows.
-func merge(sources []*cite.Source, group []int32) *cite.Work {
+func merge(sources []*cite.Source, drafts []draft, group []int32) *cite.Work {
 	w := &cite.Work{Sources: make([]*cite.Source, len(group))}
+	offers := make([]*draft, len(group))
 	for i, at := range group {
-		w.Sources[i] = sources[at]
+		w.Sources[i], offers[i] = sources[at], &drafts[at]
 	}
-	slices.SortFunc(w.Sources, compareSources)
-	w.Title = mergeTitles(w.Sources)
-	w.Authors = mergeAuthors(w.Sources)
-	w.Year, w.Issued = mergeYears(w.Sources)
-	mergePlaces(w)
-	mergeIdentifiers(w)
+	w.Title = mergeTitles(offers)
+	w.Authors = mergeAuthors(offers).names
+	w.Year, w.Issued = mergeYears(w.Sources, offers)
+	mergePlaces(w, offers)
+	mergeIdentifiers(w, offers)
 	w.Type = entryType(w)
 	mergeUse(w)
 	return w
@@ -47,7 +47,7 @@ func distinct(list []string) []string {
 
 // mergeYears takes the date that most sources give: a digit that one of them got wrong loses. Of several as frequent
 // the more cited wins, then the more exact, then the earlier, then the order of the text.
-func mergeYears(sources []*cite.Source) (cite.Optional[int64], string) {
+func mergeYears(sources []*cite.Source, drafts []*draft) (cite.Optional[int64], string) {
 	type date struct {
 		year      canonical.Interval
 		issued    string
@@ -55,19 +55,18 @@ func mergeYears(sources []*cite.Source) (cite.Optional[int64], string) {
 		citations int64
 	}
 	var dates []date
-	for _, s := range sources {
-		year, ok := canonical.Year(s.Year)
-		if !ok {
+	for i, d := range drafts {
+		if d.issued == "" {
 			continue
 		}
-		issued := year.EDTF()
+		year, issued := d.year, d.issued
 		at := slices.IndexFunc(dates, func(d date) bool { return d.issued == issued })
 		if at < 0 {
 			at = len(dates)
 			dates = append(dates, date{year: year, issued: issued})
 		}
 		dates[at].sources++
-		dates[at].citations += s.Citations
+		dates[at].citations += sources[i].Citations
 	}
 	if len(dates) == 0 {
 		return cite.Optional[int64]{}, ""

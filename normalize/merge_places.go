@@ -8,14 +8,12 @@ import (
 )
 
 // mergePlaces takes the URL and the path that most sources give, in the form for people; the other URLs are kept beside
-// it. A URL of a scheme that is no web page never becomes a link: it stays with its source.
-func mergePlaces(w *cite.Work) {
+// it.
+func mergePlaces(w *cite.Work, drafts []*draft) {
 	var urls, paths votes
-	for _, s := range w.Sources {
-		if u, ok := canonical.URL(s.URL); ok && u.Web {
-			urls.cast(u.Clean, s)
-		}
-		paths.cast(canonical.Path(s.Path), s)
+	for i, s := range w.Sources {
+		urls.cast(drafts[i].url, s)
+		paths.cast(drafts[i].path, s)
 	}
 	w.URL, w.Path = urls.winner(), paths.winner()
 	for _, u := range urls {
@@ -28,10 +26,10 @@ func mergePlaces(w *cite.Work) {
 
 // mergeIdentifiers collects the identifiers of every source. Of several of one scheme the one that most sources give
 // stands in its own field, the rest among the others, so that none is lost.
-func mergeIdentifiers(w *cite.Work) {
+func mergeIdentifiers(w *cite.Work, drafts []*draft) {
 	var doi, isbn, arxiv, pmid votes
-	for _, s := range w.Sources {
-		for _, id := range canonical.Identifiers(s.URL, s.DocumentID, s.Title, s.Author) {
+	for i, s := range w.Sources {
+		for _, id := range drafts[i].ids {
 			switch id.Scheme {
 			case canonical.DOI:
 				doi.cast(id.Value, s)

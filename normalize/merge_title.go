@@ -4,55 +4,47 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 
-	"biblog/normalize/canonical"
 	"biblog/pipeline/cite"
 )
 
-// wording is one way in which sources write a title.
-type wording struct {
-	text    string
-	letters int  // of the folded title: what it says, notes and punctuation aside
-	native  bool // in a script of its own: a transliteration is in Latin letters
-	casing  int  // 2 as titles are written, 1 all small, 0 all capitals
-	noise   int  // bytes beyond what the title says
-	sources int
-}
-
 // mergeTitles takes the fullest title in the original script. Capitals throughout, and small letters throughout where a
 // script has both, are how a machine wrote it: such a form is taken only where there is no other.
-func mergeTitles(sources []*cite.Source) string {
-	var all []wording
-	for _, s := range sources {
-		if s.Title == "" {
-			continue
+func mergeTitles(drafts []*draft) string {
+	var best *wording
+	for _, d := range drafts {
+		if d.title.text != "" && (best == nil || betterTitle(&d.title, best, drafts)) {
+			best = &d.title
 		}
-		text := canonical.Display(s.Title)
-		at := slices.IndexFunc(all, func(w wording) bool { return w.text == text })
-		if at < 0 {
-			if text == "" {
-				continue
-			}
-			at = len(all)
-			all = append(all, wordingOf(text, s.Title))
-		}
-		all[at].sources++
 	}
-	if len(all) == 0 {
+	if best == nil {
 		return ""
 	}
-	return slices.MinFunc(all, func(x, y wording) int {
-		return cmp.Or(
-			-compareBool(x.native, y.native),
-			cmp.Compare(min(y.casing, 1), min(x.casing, 1)),
-			cmp.Compare(y.letters, x.letters),
-			cmp.Compare(y.casing, x.casing),
-			cmp.Compare(x.noise, y.noise),
-			cmp.Compare(y.sources, x.sources),
-			strings.Compare(x.text, y.text),
-		)
-	}).text
+	return best.text
+}
+
+func betterTitle(x, y *wording, drafts []*draft) bool {
+	order := cmp.Or(
+		compareBool(y.native, x.native),
+		compareBool(y.casing != shouted, x.casing != shouted),
+		cmp.Compare(y.letters, x.letters),
+		cmp.Compare(y.casing, x.casing),
+		cmp.Compare(x.noise, y.noise),
+	)
+	if order == 0 && x.text != y.text {
+		order = cmp.Or(cmp.Compare(writing(drafts, y.text), writing(drafts, x.text)), strings.Compare(x.text, y.text))
+	}
+	return order < 0
+}
+
+// writing is how many sources write the title so.
+func writing(drafts []*draft, text string) (n int) {
+	for _, d := range drafts {
+		if d.title.text == text {
+			n++
+		}
+	}
+	return n
 }
 
 func compareBool(x, y bool) int {
@@ -65,28 +57,28 @@ func compareBool(x, y bool) int {
 	return -1
 }
 
-func wordingOf(display, raw string) wording {
-	folded := canonical.Title(raw).Folded
-	w := wording{text: display, letters: len(folded), noise: len(display) - len(folded), casing: 2}
-	var upper, lower, caseless int
-	for _, r := range display {
-		switch {
-		case unicode.IsUpper(r):
-			upper++
-		case unicode.IsLower(r):
-			lower++
-		case unicode.IsLetter(r):
-			caseless++
-		}
-		if unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) {
-			w.native = true
+// mergeAuthors takes the fullest list of authors, as its source has it: lists are not mixed, because nobody knows where
+// a name of one belongs among those of another.
+func mergeAuthors(drafts []*draft) *credits {
+	best := &credits{}
+	for _, d := range drafts {
+		if len(d.credits.names) > 0 && (len(best.names) == 0 || compareCredits(&d.credits, best) < 0) {
+			best = &d.credits
 		}
 	}
-	switch {
-	case lower == 0 && upper > 3:
-		w.casing = 0
-	case upper == 0 && lower > caseless:
-		w.casing = 1
-	}
-	return w
+	return best
+}
+
+func compareCredits(x, y *credits) int {
+	return cmp.Or(
+		compareBool(y.native, x.native),
+		cmp.Compare(len(y.names), len(x.names)),
+		compareBool(x.etAl, y.etAl),
+		cmp.Compare(y.spelt, x.spelt),
+		cmp.Compare(y.certain, x.certain),
+		cmp.Compare(y.letters, x.letters),
+		slices.CompareFunc(x.names, y.names, func(a, b cite.Name) int {
+			return cmp.Or(strings.Compare(a.Literal, b.Literal), strings.Compare(a.Family, b.Family), strings.Compare(a.Given, b.Given))
+		}),
+	)
 }

@@ -36,35 +36,45 @@ func (n *Normalizer) Works(ctx context.Context, sources []*cite.Source) ([]*cite
 	n.stats = Stats{}
 	sources = slices.Clone(sources)
 	slices.SortFunc(sources, compareSources)
-	groups, err := n.groups(ctx, sources)
+	traits, drafts, err := n.read(ctx, sources)
+	if err != nil {
+		return nil, err
+	}
+	groups, err := n.groups(ctx, traits)
 	if err != nil {
 		return nil, err
 	}
 	works := make([]*cite.Work, len(groups))
 	err = inStretches(ctx, len(groups), stretch, n.Workers, func(_, from, to int) error {
 		for i := from; i < to; i++ {
-			works[i] = merge(sources, groups[i])
-		}
-		return nil
-	})
-	return works, err
-}
-
-func compareSources(a, b *cite.Source) int { return slices.Compare(a.ID[:], b.ID[:]) }
-
-// groups are the indexes of the sources of each work, ascending, by the first.
-func (n *Normalizer) groups(ctx context.Context, sources []*cite.Source) ([][]int32, error) {
-	traits := make([]match.Traits, len(sources))
-	err := inStretches(ctx, len(sources), stretch, n.Workers, func(_, from, to int) error {
-		var d match.Describer
-		for i := from; i < to; i++ {
-			traits[i] = d.Describe(sources[i])
+			works[i] = merge(sources, drafts, groups[i])
 		}
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
+	return works, nil
+}
+
+func compareSources(a, b *cite.Source) int { return slices.Compare(a.ID[:], b.ID[:]) }
+
+// read puts every source into the forms in which it is compared, and in which it can become a work.
+func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) ([]match.Traits, []draft, error) {
+	traits, drafts := make([]match.Traits, len(sources)), make([]draft, len(sources))
+	err := inStretches(ctx, len(sources), stretch, n.Workers, func(_, from, to int) error {
+		var d match.Describer
+		for i := from; i < to; i++ {
+			traits[i] = d.Describe(sources[i])
+			drafts[i] = draftOf(sources[i], d.Reading())
+		}
+		return nil
+	})
+	return traits, drafts, err
+}
+
+// groups are the indexes of the sources of each work, ascending, by the first.
+func (n *Normalizer) groups(ctx context.Context, traits []match.Traits) ([][]int32, error) {
 	if n.Exact {
 		return equals(traits), nil
 	}

@@ -19,6 +19,7 @@ type Describer struct {
 	ids    arena[ident]
 	counts arena[count]
 
+	reading   Reading
 	text      []byte // of the traits at work
 	wordBuf   []word
 	personBuf []person
@@ -27,14 +28,31 @@ type Describer struct {
 	countBuf  []count
 }
 
+// Reading is what the fields of a source say, in the forms for people and for outputs. Reading a field takes longer than
+// anything else here: it is done once, for the evidence and for the works.
+type Reading struct {
+	Title   canonical.TitleForm
+	Authors canonical.AuthorList
+	Year    canonical.Interval
+	Dated   bool
+	URL     canonical.URLForm
+	Linked  bool
+	IDs     []canonical.Identifier
+}
+
+// Reading is that of the source described last; it holds until the next.
+func (d *Describer) Reading() *Reading { return &d.reading }
+
 // Describe gives the traits of a source.
 func (d *Describer) Describe(s *cite.Source) Traits {
 	d.text, d.wordBuf, d.personBuf, d.nameBuf = d.text[:0], d.wordBuf[:0], d.personBuf[:0], d.nameBuf[:0]
 	d.idBuf, d.countBuf = d.idBuf[:0], d.countBuf[:0]
 
+	d.reading = Reading{}
+
 	var t Traits
 	title, year := split(s)
-	d.title(&t, title)
+	d.title(&t, s.Title, title)
 	d.authors(&t, s.Author)
 	d.year(&t, year)
 	d.places(&t, s)
@@ -50,8 +68,14 @@ func (d *Describer) Describe(s *cite.Source) Traits {
 	return t
 }
 
-func (d *Describer) title(t *Traits, title string) {
-	form := canonical.Title(restored(title))
+// title takes the title as given, and as far as it is one.
+func (d *Describer) title(t *Traits, given, title string) {
+	title = restored(title)
+	form := canonical.Title(title)
+	d.reading.Title = form
+	if title != given {
+		d.reading.Title.Display = canonical.Display(given)
+	}
 	if form.Folded == "" {
 		return
 	}
@@ -99,7 +123,12 @@ func (d *Describer) authors(t *Traits, authors string) {
 	if authors == "" {
 		return
 	}
-	list := canonical.Authors(restored(authors))
+	whole := restored(authors)
+	list := canonical.Authors(whole)
+	d.reading.Authors = list
+	if whole != authors {
+		d.reading.Authors = canonical.Authors(authors)
+	}
 	t.etAl = list.EtAl || len(list.People) > maxPeople
 	for i := range list.People[:min(len(list.People), maxPeople)] {
 		d.person(&list.People[i])
@@ -187,13 +216,16 @@ func (d *Describer) year(t *Traits, text string) {
 	if !ok {
 		return
 	}
+	d.reading.Year, d.reading.Dated = year, true
 	t.dated, t.from, t.to = true, int32(year.From), int32(year.To)
 }
 
 func (d *Describer) places(t *Traits, s *cite.Source) {
 	t.space = hash64(s.Namespace)
 	t.format = join(hash64(s.Format), t.space)
-	if u, ok := canonical.URL(s.URL); ok && u.Host != "" {
+	u, ok := canonical.URL(s.URL)
+	d.reading.URL, d.reading.Linked = u, ok
+	if ok && u.Host != "" {
 		t.site = hash64(u.Host)
 		t.page = join(t.site, hash64(u.Path))
 		t.place = hash64(u.Key)
@@ -210,7 +242,8 @@ func (d *Describer) places(t *Traits, s *cite.Source) {
 }
 
 func (d *Describer) identifiers(s *cite.Source) {
-	for _, id := range canonical.Identifiers(s.URL, s.DocumentID, s.Title, s.Author) {
+	d.reading.IDs = canonical.Identifiers(s.URL, s.DocumentID, s.Title, s.Author)
+	for _, id := range d.reading.IDs {
 		if id.Work() {
 			scheme := schemeOf(id)
 			d.idBuf = append(d.idBuf, ident(hash64(id.String())&^schemeBits|uint64(scheme)))

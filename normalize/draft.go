@@ -1,0 +1,115 @@
+package normalize
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"biblog/normalize/canonical"
+	"biblog/normalize/match"
+	"biblog/pipeline/cite"
+)
+
+// draft is what one source has to offer to its work, in the form in which the work will have it.
+type draft struct {
+	title   wording
+	credits credits
+	year    canonical.Interval
+	issued  string // empty if the year is unknown
+	url     string
+	path    string
+	ids     []canonical.Identifier
+}
+
+func draftOf(s *cite.Source, r *match.Reading) draft {
+	d := draft{title: wordingOf(&r.Title), credits: creditsOf(&r.Authors), ids: r.IDs}
+	if r.Dated {
+		d.year, d.issued = r.Year, r.Year.EDTF()
+	}
+	if r.Linked && r.URL.Web {
+		d.url = r.URL.Clean // of another scheme it would become a link in the outputs; it stays with its source
+	}
+	d.path = canonical.Path(s.Path)
+	return d
+}
+
+// wording is one way in which a source writes a title.
+type wording struct {
+	text    string
+	letters int32 // of the folded title: what it says, notes and punctuation aside
+	noise   int32 // bytes beyond what the title says
+	casing  casing
+	native  bool // in a script of its own: a transliteration is in Latin letters
+}
+
+// casing is how a title uses capitals, from the worst.
+type casing uint8
+
+const (
+	shouted casing = iota // capitals throughout
+	small                 // small letters throughout
+	written               // as people write titles, or a script without the two
+)
+
+func wordingOf(form *canonical.TitleForm) wording {
+	w := wording{text: form.Display, letters: int32(len(form.Folded)), noise: int32(len(form.Display) - len(form.Folded)), casing: written}
+	var upper, lower, caseless int
+	for _, r := range form.Display {
+		switch {
+		case 'a' <= r && r <= 'z':
+			lower++
+		case r < utf8.RuneSelf && (r < 'A' || r > 'Z'):
+		case unicode.IsUpper(r):
+			upper++
+		case unicode.IsLower(r):
+			lower++
+		case unicode.IsLetter(r):
+			caseless++
+		}
+		if r >= utf8.RuneSelf && unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) {
+			w.native = true
+		}
+	}
+	switch {
+	case lower == 0 && upper > 3:
+		w.casing = shouted
+	case upper == 0 && lower > caseless:
+		w.casing = small
+	}
+	return w
+}
+
+// credits is one way in which a source names the authors.
+type credits struct {
+	names   []cite.Name
+	native  bool  // some are named in another script than Latin
+	etAl    bool  // there are more than those named
+	spelt   int32 // people whose first names are written out
+	certain int32 // people of whom it is known which part is the family name
+	letters int32
+}
+
+func creditsOf(list *canonical.AuthorList) credits {
+	if len(list.People) == 0 {
+		return credits{}
+	}
+	c := credits{names: make([]cite.Name, len(list.People)), etAl: list.EtAl}
+	for i := range list.People {
+		p := &list.People[i]
+		c.names[i].Literal = p.Literal
+		if !p.Corporate {
+			c.names[i].Family, c.names[i].Given = p.Family, p.Given
+		}
+		for _, n := range p.Names {
+			if utf8.RuneCountInString(n) > 1 {
+				c.spelt++
+				break
+			}
+		}
+		if p.Family != "" {
+			c.certain++
+		}
+		c.native = c.native || p.Script != canonical.Latin && p.Script != canonical.OtherScript
+		c.letters += int32(utf8.RuneCountInString(p.Literal))
+	}
+	return c
+}
