@@ -93,7 +93,8 @@ type finder struct {
 	*Logs
 	seen    map[string]error // by the real path of a file, why there is no log in it
 	skip    map[string]bool  // by the real path of a folder
-	reached int              // files with logs that were come by, new ones or again
+	files   int              // that were come by, new ones or again
+	reached int              // those among them with logs
 }
 
 func (f *finder) argument(ctx context.Context, arg string) error {
@@ -119,13 +120,14 @@ func (f *finder) argument(ctx context.Context, arg string) error {
 	return cmp.Or(err, none)
 }
 
-// many is for names of several files: it is an error if no log is among what find comes by.
+// many is for names of several files: it is an error if there are files and no log is among them. A folder that is empty,
+// as on a day when nothing was logged, holds no records.
 func (f *finder) many(find func() error) error {
-	before := f.reached
+	files, reached := f.files, f.reached
 	if err := find(); err != nil {
 		return err
 	}
-	if f.reached == before {
+	if f.files > files && f.reached == reached {
 		return ErrNoLogs
 	}
 	return nil

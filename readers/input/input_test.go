@@ -109,9 +109,9 @@ func TestAFileIsReadOnce(t *testing.T) {
 }
 
 func TestNamesThatCannotBeUsed(t *testing.T) {
-	write(t, map[string]string{"text": "Dear Sir,\n", "n.docx": zipText(t, "word/document.xml", "<x/>", "word/styles.xml", "<y/>"), "empty/.hidden/x": "", "logs/a": "{}\n"})
+	write(t, map[string]string{"text": "Dear Sir,\n", "n.docx": zipText(t, "word/document.xml", "<x/>", "word/styles.xml", "<y/>"), "texts/a": "Dear Madam,\n", "empty/.hidden/x": "", "logs/a": "{}\n"})
 	for arg, want := range map[string]error{
-		"missing": ErrMissing, "text": ErrNotALog, "n.docx": ErrNoLogs, "*.jsonl": ErrNoMatch, "t*": ErrNoLogs, "empty": ErrNoLogs,
+		"missing": ErrMissing, "text": ErrNotALog, "n.docx": ErrNoLogs, "*.jsonl": ErrNoMatch, "t*": ErrNoLogs, "texts": ErrNoLogs,
 	} {
 		l, err := Find(t.Context(), []string{arg, "logs"}, Options{})
 		var a *ArgumentError
@@ -121,6 +121,11 @@ func TestNamesThatCannotBeUsed(t *testing.T) {
 		}
 		same(t, read(t, l), "logs/a: {}\n")
 	}
+}
+
+func TestAnEmptyFolderHoldsNoRecords(t *testing.T) {
+	write(t, map[string]string{"empty/.hidden/x": "Dear Sir,\n"})
+	same(t, found(t, "empty"))
 }
 
 func TestStandardInput(t *testing.T) {

@@ -78,6 +78,7 @@ func (f *finder) unreadable(name string, err error) {
 
 // file lists the logs in a file. If there are none, none says why.
 func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (none, err error) {
+	f.files++
 	if !info.Mode().IsRegular() {
 		return f.pipe(ctx, path)
 	}
