@@ -61,7 +61,7 @@ func startsNumber(b []byte) bool {
 	return len(b) > 0
 }
 
-func isWhole(b []byte) bool { return bytes.IndexAny(b, ".eE") < 0 }
+func isWhole(b []byte) bool { return !bytes.ContainsAny(b, ".eE") }
 
 func parseInt(b []byte) (int64, bool) {
 	if len(b) == 0 || len(b) > 20 {

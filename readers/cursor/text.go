@@ -15,7 +15,7 @@ func appendText(dst, raw []byte, f flags) []byte {
 	case f&escaped == 0:
 		return appendValid(dst, raw, f)
 	case f&illUTF8 != 0:
-		raw, f = appendValid(nil, raw, f), f&^illUTF8 // escapes are ASCII: replacing leaves them as they are
+		raw = appendValid(nil, raw, f) // escapes are ASCII: replacing leaves them as they are
 	}
 	start := len(dst)
 	dst = slices.Grow(dst, len(raw)+8)

@@ -140,25 +140,44 @@ func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response) (del
 		if delta := s.Object(choice[choiceDelta]); delta.Given() && !message.Given() {
 			message, deltas = delta, true
 		}
-		if n := s.Int(choice[choiceIndex]); n.Known {
-			if n.Value >= 0 && n.Value < maxAnswers {
-				i = int(n.Value)
-			} else {
-				s.Warn("bad_index", choice[choiceIndex], fmt.Errorf("expected the index of a choice below %d, got %d", maxAnswers, n.Value))
-			}
-		}
-		i = min(i, maxAnswers-1)
-		for len(r.Answers) <= i {
-			r.Answers = append(r.Answers, "")
-		}
-		text = message.Get("content")
-		r.Answers[i] += content(s, text)
 		if reason := s.Text(choice[choiceReason]); r.FinishReason == "" {
 			r.FinishReason = reason
 		}
+		text = message.Get("content")
+		answer := content(s, text)
+		if i = place(s, choice[choiceIndex], i); i >= maxAnswers {
+			s.Warn(badIndex, c, fmt.Errorf("expected at most %d choices", maxAnswers))
+			continue
+		}
+		for len(r.Answers) <= i {
+			r.Answers = append(r.Answers, "")
+		}
+		if answer == "" {
+			continue
+		}
+		if r.Answers[i] != "" {
+			s.Warn(badIndex, c, fmt.Errorf("expected one choice with the index %d, got another: the last counts", i))
+		}
+		r.Answers[i] = answer
 	}
 	r.AnswerCount = len(r.Answers)
 	return deltas, text
+}
+
+// badIndex warns of choices whose indexes do not tell them apart.
+const badIndex = "bad_index"
+
+// place is the index of a choice: the one it gives, else its place in the array.
+func place(s *cursor.Scope, index cursor.Value, i int) int {
+	n := s.Int(index)
+	switch {
+	case !n.Known:
+		return i
+	case n.Value >= 0 && n.Value < maxAnswers:
+		return int(n.Value)
+	}
+	s.Warn(badIndex, index, fmt.Errorf("expected the index of a choice below %d, got %d", maxAnswers, n.Value))
+	return i
 }
 
 // content is the text of a message: a string, or an array of parts of which some are text.
