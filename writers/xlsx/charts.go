@@ -41,11 +41,13 @@ func (c *chart) height() int {
 // rows is how many rows of the sheet the chart covers.
 func (c *chart) rows() int { return (c.height() + rowPixels - 1) / rowPixels }
 
+const textColor = "404040"
+
 // seriesColors are one a role: strong for the citations proper.
 var seriesColors = [...]string{"1F4E78", "5B9BD5", "BDD7EE"}
 
 func (c *chart) drawn() *excelize.Chart {
-	small := excelize.Font{Family: font, Size: 9, Color: "404040"}
+	small := excelize.Font{Family: font, Size: 9, Color: textColor}
 	grid := excelize.ChartAxis{MajorGridLines: true, NumFmt: excelize.ChartNumFmt{CustomNumFmt: "#,##0"}, Minimum: new(0.0), Font: small}
 	labels := excelize.ChartAxis{Font: small}
 	out := &excelize.Chart{
@@ -63,7 +65,10 @@ func (c *chart) drawn() *excelize.Chart {
 	case bars:
 		out.Type = excelize.BarStacked
 		labels.ReverseOrder = true // the first row on top
-		out.PlotArea.ShowVal = c.series == 1
+		if c.series == 1 { // a number at each end, which formats of stacked bars do not allow
+			out.Type = excelize.Bar
+			out.PlotArea.ShowVal = true
+		}
 	case columns:
 		out.Type = excelize.ColStacked
 		labels.NumFmt = excelize.ChartNumFmt{CustomNumFmt: "yyyy-mm-dd", SourceLinked: true}
@@ -87,8 +92,8 @@ func (c *chart) one(i int) excelize.ChartSeries {
 		Fill:       excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{seriesColors[i%len(seriesColors)]}},
 	}
 	if c.series == 1 && c.kind == bars {
-		s.DataLabelPosition = excelize.ChartDataLabelsPositionInsideEnd
-		s.DataLabel.Font = excelize.Font{Family: font, Size: 9, Color: "FFFFFF"}
+		s.DataLabelPosition = excelize.ChartDataLabelsPositionOutsideEnd
+		s.DataLabel.Font = excelize.Font{Family: font, Size: 9, Color: textColor}
 	}
 	return s
 }
