@@ -69,7 +69,7 @@ func withoutEtAl(s string) (string, bool) {
 
 // withoutRoles takes "by", "(eds.)" and the like away.
 func withoutRoles(s string) string {
-	for {
+	for range 8 { // a note left behind does no harm: names lose what is in brackets anyway
 		open := strings.IndexAny(s, "([")
 		if open < 0 {
 			break
@@ -159,21 +159,33 @@ func conjoined(s string) []string {
 
 // cutAt appends the pieces of s between the conjunctions to out.
 func cutAt(out []string, s, conjunction string) []string {
-	first := len(out)
-	for p := range strings.SplitSeq(s, conjunction) {
-		if len(out) > first && belongs(out[len(out)-1], p, conjunction) {
-			out[len(out)-1] += conjunction + p
-			continue
+	start, end := 0, strings.Index(s, conjunction)
+	for end >= 0 {
+		next := end + len(conjunction)
+		length := strings.Index(s[next:], conjunction)
+		after := s[next:]
+		if length >= 0 {
+			after = s[next : next+length]
 		}
-		out = append(out, p)
+		if !belongs(s[start:end], after, conjunction) {
+			out = append(out, s[start:end])
+			start = next
+		}
+		if length < 0 {
+			break
+		}
+		end = next + length
 	}
-	return out
+	return append(out, s[start:])
 }
 
 // belongs says whether the words after a conjunction still belong to the name before it.
 func belongs(before, after, conjunction string) bool {
-	if conjunction == " y " || conjunction == " e " { // Ortega y Gasset
+	if (conjunction == " y " || conjunction == " e ") && len(before) < 400 { // Ortega y Gasset
 		return len(strings.Fields(before)) < 2 || len(strings.Fields(after)) < 2
+	}
+	if len(before) > 400 { // no body has so long a name
+		return false
 	}
 	last := before
 	if i := strings.LastIndexAny(before, ",;"); i >= 0 {
@@ -256,126 +268,6 @@ func abbreviation(w string) bool {
 	}
 	return false
 }
-
-// commaNames reads parts, between which conjunctions stood, whose commas either invert a name or separate names.
-func commaNames(parts []string) []name {
-	most, least := 0, 99
-	for i, p := range parts {
-		n := strings.Count(p, ",")
-		if n > 0 {
-			if p = withoutSuffixes(p); p != parts[i] {
-				parts[i], n = p, strings.Count(p, ",")
-			}
-		}
-		most, least = max(most, n), min(least, n)
-	}
-	if most == 0 {
-		return mark(parts, direct)
-	}
-	if most == 1 && least == 1 && len(parts) > 1 {
-		return mark(parts, inverted)
-	}
-	// "Bloom, Ada, Frost, Mary, & Doe, Ann": the last one shows what the commas before it do.
-	last := strings.Split(parts[len(parts)-1], ",")
-	pairs := len(parts) > 1 && len(last) == 2 && !listed(last[0], last[1])
-	var list []name
-	for _, p := range parts {
-		list = append(list, commaPart(p, pairs)...)
-	}
-	return list
-}
-
-// withoutSuffixes takes the commas before "Jr." and "PhD" away.
-func withoutSuffixes(p string) string {
-	for from := 0; ; {
-		i := strings.IndexByte(p[from:], ',')
-		if i < 0 {
-			return p
-		}
-		i += from
-		end := strings.IndexByte(p[i+1:], ',')
-		if end < 0 {
-			end = len(p)
-		} else {
-			end += i + 1
-		}
-		if i > 0 && suffixPiece(p[i+1:end]) {
-			p = p[:i] + p[i+1:]
-			continue
-		}
-		from = i + 1
-	}
-}
-
-func mark(parts []string, o order) []name {
-	list := make([]name, len(parts))
-	for i, p := range parts {
-		list[i] = name{p, o}
-	}
-	return list
-}
-
-// commaPart reads one part: "Last, F., Last, F.", "Last, First", "F. Last, F. Last", "Last F, Last F", and the first
-// inverted alone ("Last, F., F. Last").
-func commaPart(p string, pairs bool) []name {
-	pieces := strings.FieldsFunc(p, func(r rune) bool { return r == ',' || r == '，' })
-	for i := range pieces {
-		pieces[i] = strings.TrimSpace(pieces[i])
-	}
-	if len(pieces) == 2 && !listed(pieces[0], pieces[1]) {
-		return []name{{pieces[0] + ", " + pieces[1], inverted}}
-	}
-	var list []name
-	for i := 0; i < len(pieces); i++ {
-		piece := pieces[i]
-		switch {
-		case piece == "":
-		case i+1 < len(pieces) && !hasInitials(piece) && onlyInitials(pieces[i+1]):
-			list = append(list, name{piece + ", " + pieces[i+1], inverted})
-			i++
-		case pairs && len(pieces)%2 == 0 && i+1 < len(pieces):
-			list = append(list, name{piece + ", " + pieces[i+1], inverted})
-			i++
-		default:
-			list = append(list, name{piece, direct})
-		}
-	}
-	return list
-}
-
-// listed says whether two pieces around a comma are two names rather than one inverted: both have several words.
-func listed(a, b string) bool {
-	if isBody(a) && isBody(b) {
-		return true
-	}
-	if onlyInitials(b) || suffixPiece(b) {
-		return false
-	}
-	wa, wb := strings.Fields(a), strings.Fields(b)
-	if hasInitials(a) && len(wa) > 1 {
-		return true
-	}
-	if len(wa) < 2 || len(wb) < 2 {
-		return false
-	}
-	if initials(wb[len(wb)-1]) && !initials(wb[0]) && len(wb[len(wb)-1]) <= 3 { // "Vargas Llosa, Mario J."
-		return false
-	}
-	return classifyWord(wa[0]) != particle // "van der Berg, Jan Willem"
-}
-
-func onlyInitials(s string) bool {
-	some := false
-	for w := range strings.FieldsSeq(s) {
-		if !initials(w) && classifyWord(w) != particle {
-			return false
-		}
-		some = some || initials(w)
-	}
-	return some
-}
-
-func suffixPiece(s string) bool { return len(s) < 16 && classifyWord(strings.TrimSpace(s)) == suffix }
 
 // hanList says whether s is mainly of Han, kana or Hangul, whose lists have their own signs.
 func hanList(s string) bool {

@@ -36,8 +36,8 @@ func appendDOIs(list []Identifier, s string) []Identifier {
 		if slash == 0 {
 			continue
 		}
-		inURL := strings.Contains(s[:i], "/")
-		suffix := doiSuffix(s[end+slash:], inURL, strings.Contains(s[:i], "doi.org/"))
+		before := tokenStart(s[:i])
+		suffix := doiSuffix(s[end+slash:], strings.Contains(before, "/"), strings.Contains(before, "doi.org/"))
 		if suffix == "" {
 			continue
 		}
@@ -45,6 +45,12 @@ func appendDOIs(list []Identifier, s string) []Identifier {
 		doi := strings.ToLower(s[i:end] + "/" + suffix)
 		list = append(list, Identifier{Scheme: DOI, Value: doi, Version: doiVersion(doi)})
 	}
+}
+
+// tokenStart is what of s stands behind its last white space: the URL, if any, that a DOI is a part of.
+func tokenStart(s string) string {
+	s = s[max(0, len(s)-2*maxIdentifier):]
+	return s[strings.LastIndexAny(s, " \t\n")+1:]
 }
 
 // escapeBefore says whether the byte before i ends an escape: "%2F10.1000".
@@ -62,6 +68,9 @@ func doiSuffix(s string, inURL, resolver bool) string {
 	sici := hasPrefixFold(s, "(sici)") || hasPrefixFold(s, "%28sici%29")
 	end := 0
 	for end < len(s) {
+		if end > maxIdentifier {
+			return ""
+		}
 		r, n := utf8.DecodeRuneInString(s[end:])
 		if unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError || r == '"' || r == '“' || r == '”' || r == '«' || r == '»' {
 			break

@@ -79,10 +79,10 @@ func thousands(s string) bool { return digitRun(s) == 3 }
 // small letters ("phase ii") of i, v and x alone. Words that happen to be numerals (MIX, DI, CD, xi) count too: both titles of
 // a pair have them.
 func (t *TitleForm) romans(text string) {
-	word := 0
-	in := false
-	emit := func(w string, last bool) {
-		if len(w) > 9 || len(w) == 1 && (!last || strings.IndexByte("IVX", w[0]) < 0) {
+	letters := strings.LastIndexFunc(text, unicode.IsLetter) // where the last letter of the title stands
+	emit := func(from, to int) {
+		w := text[from:to]
+		if len(w) > 9 || len(w) == 1 && (from < letters && !strings.HasPrefix(text[to:], ":") && !strings.HasPrefix(text[to:], ".") || strings.IndexByte("IVX", w[0]) < 0) {
 			return
 		}
 		if strings.Trim(w, "MDCLXVI") != "" && strings.Trim(w, "ivx") != "" {
@@ -92,18 +92,18 @@ func (t *TitleForm) romans(text string) {
 			t.Romans = append(t.Romans, v)
 		}
 	}
+	word := -1
 	for i, r := range text {
-		letter := unicode.IsLetter(r) || unicode.IsDigit(r)
-		switch {
-		case letter && !in:
-			word, in = i, true
-		case !letter && in:
-			in = false
-			emit(text[word:i], strings.IndexFunc(text[i:], unicode.IsLetter) < 0 || r == ':' || r == '.')
+		switch letter := unicode.IsLetter(r) || unicode.IsDigit(r); {
+		case letter && word < 0:
+			word = i
+		case !letter && word >= 0:
+			emit(word, i)
+			word = -1
 		}
 	}
-	if in {
-		emit(text[word:], true)
+	if word >= 0 {
+		emit(word, len(text))
 	}
 }
 

@@ -67,16 +67,9 @@ func Identifiers(fields ...string) []Identifier {
 	return slices.CompactFunc(list, func(a, b Identifier) bool { return a.Scheme == b.Scheme && a.Value == b.Value })
 }
 
-// indexFold is the index of the ASCII word (given in lower case) in s at or after from, in any letter case; -1 if
-// there is none.
-func indexFold(s string, from int, word string) int {
-	for i := from; i+len(word) <= len(s); i++ {
-		if s[i]|0x20 == word[0] && strings.EqualFold(s[i:i+len(word)], word) {
-			return i
-		}
-	}
-	return -1
-}
+// maxIdentifier is the length in bytes beyond which what looks like an identifier is none. The longest DOIs registered
+// have some 200.
+const maxIdentifier = 512
 
 // appendMarked adds what a word announces.
 func appendMarked(list []Identifier, s string) []Identifier {
@@ -165,7 +158,7 @@ func appendHandle(list []Identifier, s string) []Identifier {
 		return list
 	}
 	end := n + 1
-	for end < len(s) && s[end] > ' ' && s[end] < 0x7F && !strings.ContainsRune(`"<>?#`, rune(s[end])) {
+	for end < len(s) && end < maxIdentifier && s[end] > ' ' && s[end] < 0x7F && !strings.ContainsRune(`"<>?#`, rune(s[end])) {
 		end++
 	}
 	v := strings.TrimRight(s[:end], ".,;:)]'/")

@@ -43,16 +43,16 @@ func withoutLinks(s string) string {
 		}
 		open := strings.LastIndexByte(s[:mid], '[')
 		end := strings.IndexByte(s[mid:], ')')
-		if open < 0 || end < 0 {
+		if end < 0 {
+			break
+		}
+		if open < 0 {
 			b.WriteString(s[:mid+2])
 			s = s[mid+2:]
 			continue
 		}
 		before := s[:open]
-		if strings.HasSuffix(before, "!") {
-			before = before[:len(before)-1]
-		}
-		b.WriteString(before)
+		b.WriteString(strings.TrimSuffix(before, "!"))
 		b.WriteString(s[open+1 : mid])
 		s = s[mid+end+1:]
 	}

@@ -9,8 +9,7 @@ import (
 
 // nameReader takes one name apart.
 type nameReader struct {
-	p     Person
-	words []string // the name without honorifics and suffixes, as written
+	p Person
 }
 
 // readName reads one name; it reports false where nothing of a name is left.

@@ -93,18 +93,19 @@ func trimURL(s string) string {
 	if strings.HasPrefix(s, "<") && strings.HasSuffix(s, ">") {
 		s = s[1 : len(s)-1]
 	}
+	surplus := strings.Count(s, ")") - strings.Count(s, "(")
 	for s != "" {
-		switch c := s[len(s)-1]; c {
+		switch s[len(s)-1] {
 		case '.', ',', ';', '"', '\'', '>':
-			s = s[:len(s)-1]
-			continue
 		case ')':
-			if strings.Count(s, ")") > strings.Count(s, "(") {
-				s = s[:len(s)-1]
-				continue
+			if surplus <= 0 {
+				return s
 			}
+			surplus--
+		default:
+			return s
 		}
-		break
+		s = s[:len(s)-1]
 	}
 	return s
 }

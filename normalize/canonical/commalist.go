@@ -1,0 +1,121 @@
+package canonical
+
+import "strings"
+
+// commaNames reads parts, between which conjunctions stood, whose commas either invert a name or separate names.
+func commaNames(parts []string) []name {
+	most, least := 0, 99
+	for i, p := range parts {
+		n := strings.Count(p, ",")
+		if n > 0 {
+			if p = withoutSuffixes(p); p != parts[i] {
+				parts[i], n = p, strings.Count(p, ",")
+			}
+		}
+		most, least = max(most, n), min(least, n)
+	}
+	if most == 0 {
+		return mark(parts, direct)
+	}
+	if most == 1 && least == 1 && len(parts) > 1 {
+		return mark(parts, inverted)
+	}
+	// "Bloom, Ada, Frost, Mary, & Doe, Ann": the last one shows what the commas before it do.
+	last := strings.Split(parts[len(parts)-1], ",")
+	pairs := len(parts) > 1 && len(last) == 2 && !listed(last[0], last[1])
+	var list []name
+	for _, p := range parts {
+		list = append(list, commaPart(p, pairs)...)
+	}
+	return list
+}
+
+// withoutSuffixes takes the commas before "Jr." and "PhD" away.
+func withoutSuffixes(p string) string {
+	pieces := strings.Split(p, ",")
+	found := false
+	for _, piece := range pieces[1:] {
+		found = found || suffixPiece(piece)
+	}
+	if !found {
+		return p
+	}
+	var b strings.Builder
+	for i, piece := range pieces {
+		if i > 0 && !suffixPiece(piece) {
+			b.WriteByte(',')
+		}
+		b.WriteString(piece)
+	}
+	return b.String()
+}
+
+func mark(parts []string, o order) []name {
+	list := make([]name, len(parts))
+	for i, p := range parts {
+		list[i] = name{p, o}
+	}
+	return list
+}
+
+// commaPart reads one part: "Last, F., Last, F.", "Last, First", "F. Last, F. Last", "Last F, Last F", and the first
+// inverted alone ("Last, F., F. Last").
+func commaPart(p string, pairs bool) []name {
+	pieces := strings.FieldsFunc(p, func(r rune) bool { return r == ',' || r == '，' })
+	for i := range pieces {
+		pieces[i] = strings.TrimSpace(pieces[i])
+	}
+	if len(pieces) == 2 && !listed(pieces[0], pieces[1]) {
+		return []name{{pieces[0] + ", " + pieces[1], inverted}}
+	}
+	var list []name
+	for i := 0; i < len(pieces); i++ {
+		piece := pieces[i]
+		switch {
+		case piece == "":
+		case i+1 < len(pieces) && !hasInitials(piece) && onlyInitials(pieces[i+1]):
+			list = append(list, name{piece + ", " + pieces[i+1], inverted})
+			i++
+		case pairs && len(pieces)%2 == 0 && i+1 < len(pieces):
+			list = append(list, name{piece + ", " + pieces[i+1], inverted})
+			i++
+		default:
+			list = append(list, name{piece, direct})
+		}
+	}
+	return list
+}
+
+// listed says whether two pieces around a comma are two names rather than one inverted: both have several words.
+func listed(a, b string) bool {
+	if isBody(a) && isBody(b) {
+		return true
+	}
+	if onlyInitials(b) || suffixPiece(b) {
+		return false
+	}
+	wa, wb := strings.Fields(a), strings.Fields(b)
+	if hasInitials(a) && len(wa) > 1 {
+		return true
+	}
+	if len(wa) < 2 || len(wb) < 2 {
+		return false
+	}
+	if initials(wb[len(wb)-1]) && !initials(wb[0]) && len(wb[len(wb)-1]) <= 3 { // "Vargas Llosa, Mario J."
+		return false
+	}
+	return classifyWord(wa[0]) != particle // "van der Berg, Jan Willem"
+}
+
+func onlyInitials(s string) bool {
+	some := false
+	for w := range strings.FieldsSeq(s) {
+		if !initials(w) && classifyWord(w) != particle {
+			return false
+		}
+		some = some || initials(w)
+	}
+	return some
+}
+
+func suffixPiece(s string) bool { return len(s) < 16 && classifyWord(strings.TrimSpace(s)) == suffix }
