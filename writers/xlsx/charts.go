@@ -65,7 +65,7 @@ func (c *chart) drawn() *excelize.Chart {
 	case bars:
 		out.Type = excelize.BarStacked
 		labels.ReverseOrder = true // the first row on top
-		if c.series == 1 { // a number at each end, which formats of stacked bars do not allow
+		if c.series == 1 {         // a number at each end, which formats of stacked bars do not allow
 			out.Type = excelize.Bar
 			out.PlotArea.ShowVal = true
 		}

@@ -96,7 +96,9 @@ func spelled(kind table.Type, cell string) (string, error) {
 
 func TestConformance(t *testing.T) {
 	writertest.Run(t, writertest.Subject{
-		New:    func(stage writertest.Stage) (writertest.Sink, error) { return New(stage, Options{Tables: table.Names()}), nil },
+		New: func(stage writertest.Stage) (writertest.Sink, error) {
+			return New(stage, Options{Tables: table.Names()}), nil
+		},
 		Files:  []string{FileName},
 		Tables: []string{table.BibliographyName, table.SourcesName, table.CitationsName},
 		Read:   readTable,
