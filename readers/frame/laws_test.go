@@ -126,6 +126,42 @@ func TestPlantedRecordsComeOutOnce(t *testing.T) {
 	})
 }
 
+// A good line comes out whatever bad ones stand around it: records cut anywhere, by a crash or a full disk, and text.
+func TestNoGoodLineIsLostBesideBadOnes(t *testing.T) {
+	rich := `{"type":"assistant.message","data":{"content":"say \"hi\", {x} [y]\\","n":[1,-2.5e3,true,null,{"a":{}},[]],"e":{},"t":"论语"},"id":"7"}`
+	rapid.Check(t, func(t *rapid.T) {
+		var log strings.Builder
+		var want, got []string
+		if rapid.Bool().Draw(t, "rotated") {
+			// Later the rest of a record can complete what was cut before, with good lines between.
+			log.WriteString(rich[rapid.IntRange(1, len(rich)-1).Draw(t, "rest"):] + "\n")
+		}
+		for range rapid.IntRange(1, 10).Draw(t, "lines") {
+			switch rapid.IntRange(0, 3).Draw(t, "line") {
+			case 0:
+				log.WriteString(rich[:rapid.IntRange(1, len(rich)-1).Draw(t, "cut")])
+			case 1:
+				log.WriteString(rapid.StringMatching(`[a-z0-9 "\\:,.!\x00]{1,12}`).Draw(t, "text"))
+			default:
+				line := fmt.Sprintf(`{"n":%d,"s":"}{","d":{"type":"x"}}`, len(want))
+				want = append(want, line)
+				log.WriteString(line)
+			}
+			log.WriteString("\n")
+		}
+		(&Scanner{}).Scan([]byte(log.String()), State{}, true, func(r *Record) bool {
+			valid := json.Valid(r.Data)
+			if valid && strings.HasPrefix(string(r.Data), `{"n":`) {
+				got = append(got, string(r.Data))
+			}
+			return valid
+		}, func(Warning) {})
+		if !slices.Equal(got, want) {
+			t.Fatalf("log:\n%s\ngot:\n%s\nwant:\n%s", log.String(), strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	})
+}
+
 func TestWhatIsTooLong(t *testing.T) {
 	x := strings.Repeat("x", 5000)
 	for _, c := range []struct {

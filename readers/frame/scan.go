@@ -184,9 +184,16 @@ func (x *scan) value(eol int, ended bool) bool {
 	}
 	end, v, want = x.walker.walk(x.b[:limit], s)
 	if v == whole || v == deep {
-		return x.found(end, v)
+		switch ends, known := x.endsThere(end); {
+		case !known:
+			return false
+		case ends:
+			return x.found(end, v)
+		}
+		v, want = wrong, wantValue
 	}
-	if v == short && limit == len(x.b) && !x.last {
+	// Zero bytes up to the end of what there is can be those at the end of the log, where they do not count.
+	if limit == len(x.b) && !x.last && (v == short || len(trimNULs(x.b)) <= end) {
 		return false
 	}
 	x.joinFailed(end)
@@ -197,6 +204,24 @@ func (x *scan) value(eol int, ended bool) bool {
 		return x.broken(end, ErrTooLong, 0)
 	}
 	return x.broken(end, ErrCut, 0)
+}
+
+// endsThere says whether a value over several lines can end at index end: what follows on the line is nothing or another
+// value. Else the lines belong together by chance only: `{"a":`, `{"b":1}`, `}],"c":2}`.
+func (x *scan) endsThere(end int) (yes, known bool) {
+	for end < len(x.b) && x.b[end] != '\n' && isSpace(x.b[end]) {
+		end++
+	}
+	if end == len(x.b) {
+		return x.last, x.last
+	}
+	switch x.b[end] {
+	case '\n', '{', '[', ',', 0:
+		return true, true
+	case ']':
+		return x.array, true
+	}
+	return false, true
 }
 
 // glance looks at the rest of the line, or in the array at all of it but the comma.
