@@ -3,7 +3,7 @@
 package copilot
 
 import (
-	"fmt"
+	"strconv"
 
 	"biblog/pipeline/cite"
 	"biblog/readers/cursor"
@@ -18,7 +18,7 @@ type Format struct{}
 // Name is the format's name in options and outputs.
 func (Format) Name() string { return Name }
 
-// The fields of an event and of a message's data, in the order of their keys below.
+// The fields of an event, of a message's data, of a source and of a reference, in the order of their keys below.
 const (
 	eventID = iota
 	eventTime
@@ -36,9 +36,28 @@ const (
 	dataFields
 )
 
+const (
+	sourceID = iota
+	sourceProvider
+	sourceTitle
+	sourceURL
+	sourcePath
+	sourceFields
+)
+
+const (
+	referenceSource = iota
+	referenceText
+	referenceLocation
+	referenceMetadata
+	referenceFields
+)
+
 var (
-	eventKeys = cursor.NewKeys("id", "timestamp", "data")
-	dataKeys  = cursor.NewKeys("messageId", "content", "citations", "model", "chunkIndex", "chunkCount")
+	eventKeys     = cursor.NewKeys("id", "timestamp", "data")
+	dataKeys      = cursor.NewKeys("messageId", "content", "citations", "model", "chunkIndex", "chunkCount")
+	sourceKeys    = cursor.NewKeys("id", "provider", "title", "url", "path")
+	referenceKeys = cursor.NewKeys("sourceId", "citedText", "location", "providerMetadata")
 	// Around are the keys that stand beside an event's data.
 	Around = cursor.NewKeys("type", "data", "id", "timestamp", "parentId", "agentId", "ephemeral")
 )
@@ -161,19 +180,14 @@ func countRows(spans cursor.Value) (n int) {
 }
 
 func decodeSource(s *cursor.Scope, v cursor.Value) offered {
-	var f [5]cursor.Value
+	var f [sourceFields]cursor.Value
 	v.Pick(sourceKeys, f[:])
-	o := offered{id: s.Peek(f[0]), url: s.Text(f[3])}
+	o := offered{id: s.Peek(f[sourceID]), url: s.Text(f[sourceURL])}
 	o.source = s.Source(cite.Description{
-		Format: Name, Provider: s.Peek(f[1]), Title: s.Peek(f[2]), URL: o.url, Path: s.Peek(f[4]),
+		Format: Name, Provider: s.Peek(f[sourceProvider]), Title: s.Peek(f[sourceTitle]), URL: o.url, Path: s.Peek(f[sourcePath]),
 	}, v)
 	return o
 }
-
-var (
-	sourceKeys    = cursor.NewKeys("id", "provider", "title", "url", "path")
-	referenceKeys = cursor.NewKeys("sourceId", "citedText", "location", "providerMetadata")
-)
 
 func decodeSpan(s *cursor.Scope, v cursor.Value, find func(string) *offered, r *cite.Response) {
 	var span cite.Span
@@ -181,32 +195,35 @@ func decodeSpan(s *cursor.Scope, v cursor.Value, find func(string) *offered, r *
 	if start.Known && end.Known && 0 <= start.Value && start.Value <= end.Value {
 		span = cite.Span{Start: start.Value, End: end.Value, Unit: cite.UnitUTF16}
 	} else {
-		s.Warn(cursor.BadSpan, v, fmt.Errorf("expected startIndex and endIndex from 0 on, got %s and %s", shown(start), shown(end)))
+		s.Warn(cursor.BadSpan, v, "expected startIndex and endIndex from 0 on, got %v and %v", shown(start), shown(end))
 	}
 	for _, reference := range s.Array(v.Get("references")).Elements() {
 		if reference = s.Object(reference); !reference.Given() {
 			continue
 		}
-		var f [4]cursor.Value
+		var f [referenceFields]cursor.Value
 		reference.Pick(referenceKeys, f[:])
-		o := find(s.Peek(f[0]))
+		o := find(s.Peek(f[referenceSource]))
 		if o == nil {
-			s.Warn("unknown_source", reference, fmt.Errorf("expected the id of one of the sources, got %q", s.Peek(f[0])))
+			s.Warn("unknown_source", reference, "expected the id of one of the sources, got %q", s.Peek(f[referenceSource]))
 			continue
 		}
 		o.used = true
 		r.Citations = append(r.Citations, cite.Citation{
 			Position: len(r.Citations), Source: o.source, Role: cite.Cited, URL: o.url, Span: span,
-			CitedText: s.Text(f[1]), Locator: locate(s, f[2]), Metadata: compact(s, f[3]),
+			CitedText: s.Text(f[referenceText]), Locator: locate(s, f[referenceLocation]), Metadata: compact(s, f[referenceMetadata]),
 		})
 	}
 }
 
-func shown(n cite.Optional[int64]) string {
+// shown is a number as a message shows it.
+type shown cite.Optional[int64]
+
+func (n shown) String() string {
 	if !n.Known {
 		return "none"
 	}
-	return fmt.Sprint(n.Value)
+	return strconv.FormatInt(n.Value, 10)
 }
 
 func compact(s *cursor.Scope, v cursor.Value) string {

@@ -79,7 +79,7 @@ func (s *Scope) PeekAll(f func([]byte) []byte) string {
 // Source is the source that d describes, whose texts may be peeked ones. A description that says nothing is a warning.
 func (s *Scope) Source(d cite.Description, v Value) *cite.Source {
 	if d.Empty() {
-		s.Warn(Unidentified, v, nil)
+		s.Warn(Unidentified, v, "")
 	}
 	d.Namespace = s.Namespace
 	s.desc = d // what is handed on lives here, not in memory made for each description
@@ -128,9 +128,7 @@ func (s *Scope) Time(v Value) cite.Time {
 		s.Wrong(v, "a time stamp")
 		return t
 	}
-	s.warn(BadTime, v, func() error {
-		return fmt.Errorf("expected a time stamp between 1990 and 2100, got %s", excerpt(v))
-	})
+	s.Warn(BadTime, v, "expected a time stamp between 1990 and 2100, got %s", shown{v})
 	return t
 }
 
@@ -154,25 +152,26 @@ func (s *Scope) of(v Value, k Kind) Value {
 
 // Wrong warns that a value is not of the type that is due.
 func (s *Scope) Wrong(v Value, due string) {
-	s.warn(WrongType, v, func() error { return fmt.Errorf("expected %s, got %s", due, excerpt(v)) })
-}
-
-// Warn counts one thing that is wrong at v.
-func (s *Scope) Warn(kind string, v Value, err error) {
-	s.warn(kind, v, func() error { return err })
+	s.Warn(WrongType, v, "expected %s, got %s", due, shown{v})
 }
 
 // placed is up to which count of a kind its place is worked out: a bit more than a tally keeps. Finding a path walks
 // the record, and a hostile record has many.
 const placed = 8
 
-func (s *Scope) warn(kind string, v Value, err func() error) {
+// Warn counts one thing that is wrong at v. What was expected and what came is only written out where it will be seen;
+// an empty format says nothing.
+func (s *Scope) Warn(kind string, v Value, format string, args ...any) {
 	s.Warned = true
 	if s.Tally.Of(kind) >= placed {
 		s.Tally.Count(kind, 1)
 		return
 	}
-	s.Tally.Add(cite.Problem{Position: s.position(v.Offset()), Kind: kind, Field: s.field(v.Path()), Err: err()})
+	p := cite.Problem{Position: s.position(v.Offset()), Kind: kind, Field: s.field(v.Path())}
+	if format != "" {
+		p.Err = fmt.Errorf(format, args...)
+	}
+	s.Tally.Add(p)
 }
 
 func (s *Scope) position(offset int) cite.Position {
@@ -202,8 +201,10 @@ func (s *Scope) Flaws(d *Doc, from int) int {
 	return len(d.flaws)
 }
 
-// excerpt shows a value in a message: a scalar as it is written, up to 40 bytes; of the others, the kind.
-func excerpt(v Value) string {
+// shown is a value as a message shows it: a scalar as it is written, up to 40 bytes; of the others, the kind.
+type shown struct{ Value }
+
+func (v shown) String() string {
 	switch v.Kind() {
 	case String, Number:
 		raw := v.Raw()

@@ -6,7 +6,6 @@
 package magisterium
 
 import (
-	"fmt"
 	"strconv"
 
 	"biblog/pipeline/cite"
@@ -146,7 +145,7 @@ func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response) (del
 		text = message.Get("content")
 		answer := content(s, text)
 		if i = place(s, choice[choiceIndex], i); i >= maxAnswers {
-			s.Warn(badIndex, c, fmt.Errorf("expected at most %d choices", maxAnswers))
+			s.Warn(badIndex, c, "expected at most %d choices", maxAnswers)
 			continue
 		}
 		for len(r.Answers) <= i {
@@ -156,7 +155,7 @@ func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response) (del
 			continue
 		}
 		if r.Answers[i] != "" {
-			s.Warn(badIndex, c, fmt.Errorf("expected one choice with the index %d, got another: the last counts", i))
+			s.Warn(badIndex, c, "expected one choice with the index %d, got another: the last counts", i)
 		}
 		r.Answers[i] = answer
 	}
@@ -176,7 +175,7 @@ func place(s *cursor.Scope, index cursor.Value, i int) int {
 	case n.Value >= 0 && n.Value < maxAnswers:
 		return int(n.Value)
 	}
-	s.Warn(badIndex, index, fmt.Errorf("expected the index of a choice below %d, got %d", maxAnswers, n.Value))
+	s.Warn(badIndex, index, "expected the index of a choice below %d, got %d", maxAnswers, n.Value)
 	return i
 }
 

@@ -3,8 +3,6 @@
 package supportgpt
 
 import (
-	"fmt"
-
 	"biblog/pipeline/cite"
 	"biblog/readers/cursor"
 )
@@ -155,7 +153,7 @@ func (j *join) annotation(s *cursor.Scope, v cursor.Value, c *cite.Citation) {
 	c.URL = s.Text(f[noteURL])
 	c.Span = position(s, f[notePosition])
 	if kind := s.Peek(f[noteType]); kind != "" && kind != "source_annotation" {
-		s.Warn("annotation_type", f[noteType], fmt.Errorf("expected source_annotation, got %q", kind))
+		s.Warn("annotation_type", f[noteType], "expected source_annotation, got %q", kind)
 	}
 	d := cite.Description{Format: Name, Title: s.Peek(f[noteTitle]), URL: c.URL}
 	if match := j.byTitle(d.Title); match != nil {
@@ -193,7 +191,7 @@ func position(s *cursor.Scope, v cursor.Value) cite.Span {
 		return cite.Span{}
 	}
 	if begin.Value < 0 || end.Value < begin.Value {
-		s.Warn(cursor.BadSpan, v, fmt.Errorf("expected a range from 0 on, got %d to %d", begin.Value, end.Value))
+		s.Warn(cursor.BadSpan, v, "expected a range from 0 on, got %d to %d", begin.Value, end.Value)
 		return cite.Span{}
 	}
 	return cite.Span{Start: begin.Value, End: end.Value, Unit: cite.UnitUnknown}
