@@ -45,9 +45,12 @@ func (d *digester) texts(answers []string) cite.Digest {
 }
 
 func (d *digester) citations(citations []cite.Citation) cite.Digest {
+	// the ids first: they lie far apart in memory, and waiting for them together takes as long as for one
+	for i := range citations {
+		d.write(citations[i].Source.ID[:])
+	}
 	for i := range citations {
 		c := &citations[i]
-		d.write(c.Source.ID[:])
 		for _, n := range [...]int64{int64(c.Role), int64(c.Answer), c.Span.Start, c.Span.End, int64(c.Span.Unit)} {
 			d.number(n)
 		}
