@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -16,6 +17,7 @@ type draft struct {
 	year    canonical.Interval
 	issued  string // empty if the year is unknown
 	url     string
+	page    string // the same for every way to write the URL
 	path    string
 	ids     []canonical.Identifier
 }
@@ -26,10 +28,18 @@ func draftOf(s *cite.Source, r *match.Reading) draft {
 		d.year, d.issued = r.Year, r.Year.EDTF()
 	}
 	if r.Linked && r.URL.Web {
-		d.url = r.URL.Clean // of another scheme it would become a link in the outputs; it stays with its source
+		d.url, d.page = r.URL.Clean, pageOf(&r.URL) // of another scheme it would become a link in the outputs; it stays with its source
 	}
 	d.path = canonical.Path(s.Path)
 	return d
+}
+
+// pageOf is the key of a URL; of a DOI's resolver without case, which DOIs do not distinguish.
+func pageOf(u *canonical.URLForm) string {
+	if u.Host == "doi.org" || u.Host == "dx.doi.org" {
+		return "doi.org" + strings.ToLower(u.Path)
+	}
+	return u.Key
 }
 
 // wording is one way in which a source writes a title.

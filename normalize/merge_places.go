@@ -1,27 +1,34 @@
 package normalize
 
 import (
-	"slices"
-
 	"biblog/normalize/canonical"
 	"biblog/pipeline/cite"
 )
 
-// mergePlaces takes the URL and the path that most sources give, in the form for people; the other URLs are kept beside
-// it.
+// mergePlaces takes the page and the path that most sources give, in the form for people; the other pages are kept
+// beside it. Of the ways to write one page the most frequent is taken.
 func mergePlaces(w *cite.Work, drafts []*draft) {
-	var urls, paths votes
+	var pages, paths votes
 	for i, s := range w.Sources {
-		urls.cast(drafts[i].url, s)
+		pages.cast(drafts[i].page, s)
 		paths.cast(drafts[i].path, s)
 	}
-	w.URL, w.Path = urls.winner(), paths.winner()
-	for _, u := range urls {
-		if u.value != w.URL {
-			w.OtherURLs = append(w.OtherURLs, u.value)
+	w.Path = paths.winner()
+	best := pages.winner()
+	for _, page := range pages {
+		var ways votes
+		for i, s := range w.Sources {
+			if drafts[i].page == page.value {
+				ways.cast(drafts[i].url, s)
+			}
+		}
+		if url := ways.winner(); page.value == best {
+			w.URL = url
+		} else {
+			w.OtherURLs = append(w.OtherURLs, url)
 		}
 	}
-	slices.Sort(w.OtherURLs)
+	w.OtherURLs = distinct(w.OtherURLs)
 }
 
 // mergeIdentifiers collects the identifiers of every source. Of several of one scheme the one that most sources give

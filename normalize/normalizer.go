@@ -89,13 +89,18 @@ func (n *Normalizer) groups(ctx context.Context, traits []match.Traits) ([][]int
 	return n.clusters(ctx, traits, links)
 }
 
-// equals groups the sources that are canonically equal in every field.
+// equals groups the sources that are canonically equal in every field, where that is evidence enough: two introductions
+// of which nothing else is known are not.
 func equals(traits []match.Traits) [][]int32 {
 	first := make(map[match.Form]int, len(traits))
 	var groups [][]int32
 	for i := range traits {
 		form := traits[i].Form()
 		at, known := first[form]
+		if known {
+			e := match.Compare(&traits[groups[at][0]], &traits[i])
+			known = e.Same()
+		}
 		if !known {
 			at = len(groups)
 			first[form] = at

@@ -20,6 +20,7 @@ type Describer struct {
 	counts arena[count]
 
 	reading   Reading
+	bylines   map[string]canonical.AuthorList
 	text      []byte // of the traits at work
 	wordBuf   []word
 	personBuf []person
@@ -124,7 +125,7 @@ func (d *Describer) authors(t *Traits, authors string) {
 		return
 	}
 	whole := restored(authors)
-	list := canonical.Authors(whole)
+	list := d.readAuthors(whole)
 	d.reading.Authors = list
 	if whole != authors {
 		d.reading.Authors = canonical.Authors(authors)
@@ -137,6 +138,22 @@ func (d *Describer) authors(t *Traits, authors string) {
 		t.byline = join(t.byline, uint64(d.nameBuf[i].hash))
 	}
 }
+
+// readAuthors reads a list of authors, or remembers it: an author who is cited is so for many works.
+func (d *Describer) readAuthors(authors string) canonical.AuthorList {
+	if list, known := d.bylines[authors]; known {
+		return list
+	}
+	if d.bylines == nil || len(d.bylines) == rememberedBylines {
+		d.bylines = make(map[string]canonical.AuthorList)
+	}
+	list := canonical.Authors(authors)
+	d.bylines[authors] = list
+	return list
+}
+
+// rememberedBylines bounds the lists of authors that a describer remembers: some hundred kilobytes.
+const rememberedBylines = 512
 
 func (d *Describer) person(p *canonical.Person) {
 	first := len(d.nameBuf)

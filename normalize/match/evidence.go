@@ -94,11 +94,14 @@ const (
 	unsupported support = iota
 	half                // several authors are the same, and the years say nothing
 	full                // author and year agree, or an identifier or the URL
+	triple              // all authors and the year are the same
 )
 
 func supportFor(e *Evidence, one bool) support {
 	author, year := e.Findings[Author], e.Findings[Year]
 	switch {
+	case author.Reason == sameAuthors && year.Reason == sameYear:
+		return triple
 	case one, author.Outcome == Agree && year.Outcome == Agree:
 		return full
 	case author.Outcome == Agree && author.Weight >= weightFamily+weightFurther && year.Outcome == Unknown:

@@ -36,6 +36,8 @@ var (
 	}{
 		{"case, punctuation and initials", src("Introduction to Christianity", "Ratzinger, Joseph", "1968"), src("INTRODUCTION TO CHRISTIANITY.", "J. Ratzinger", "1968")},
 		{"initials are compatible with the full name", src("Введение в христианство", "Ратцингер, Йозеф", "1968"), src("Введение в Христианство", "Ратцингер Й.", "1968")},
+		{"one word for a title, where author and year are the same", src("Faust", "Goethe, Johann Wolfgang von", "1808"), src("FAUST.", "Goethe, Johann Wolfgang von", "1808")},
+		{"a short Chinese title, where author and year are the same", src("红楼梦", "曹雪芹", "1791"), src("紅樓夢", "曹雪芹", "1791")},
 		{"ё is е", src("Преступление и наказание: роман в шести частях с эпилогом", "Достоевский Ф. М.", "1866"), src("Преступленіе и наказаніе: роман в шести частях с эпилогом", "Достоевский, Фёдор Михайлович", "1866")},
 		{"simplified and traditional Han", src("中国古代天文学史研究", "陈遵妫", "1980"), src("中國古代天文學史研究", "陳遵媯", "1980")},
 		{"spaces between Han do not count", src("中国 古代 天文学史 研究", "陈遵妫", "1980"), src("中国古代天文学史研究", "陈遵妫", "1980")},

@@ -57,7 +57,7 @@ func sameLetter(x, y rune) bool { return x == y || x == lostLetter || y == lostL
 
 // restored puts lostLetter where a letter was lost in the midst or at the start of a word.
 func restored(s string) string {
-	if !strings.ContainsAny(s, "?\uFFFD") {
+	if strings.IndexByte(s, '?') < 0 && !strings.Contains(s, "\uFFFD") {
 		return s
 	}
 	b := make([]byte, 0, len(s)+8)

@@ -20,7 +20,7 @@ func compareTitles(a, b *Traits, supported support) Finding {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
 	if a.whole == b.whole {
-		return wholeTitle(a, b)
+		return wholeTitle(a, b, supported)
 	}
 	if cannotMatch(a, b) {
 		return Finding{Outcome: Conflict, Weight: weightTitleLeast, Reason: otherWords, Hard: true}
@@ -33,12 +33,16 @@ func compareTitles(a, b *Traits, supported support) Finding {
 }
 
 // wholeTitle is what it is worth that two titles are the same, letter by letter. They may be cut into words differently.
-func wholeTitle(a, b *Traits) Finding {
+func wholeTitle(a, b *Traits, supported support) Finding {
 	sum := int32(min(a.rarity(), b.rarity()))
 	if generic(a) {
 		return Finding{Outcome: Agree, Weight: min(sum/2, weightGeneric), Reason: genericTitle}
 	}
-	return Finding{Outcome: Agree, Weight: min(sum/2+weightWhole, weightTitleMost), Reason: sameWords}
+	weight := sum/2 + weightWhole
+	if supported >= triple {
+		weight += weightTriple
+	}
+	return Finding{Outcome: Agree, Weight: min(weight, weightTitleMost), Reason: sameWords}
 }
 
 // rarity is what all words of the title say.

@@ -18,6 +18,7 @@ const (
 	Threshold = 270
 
 	weightWhole         = 60 // all words of both titles match
+	weightTriple        = 40 // and all authors and the year are the same: nobody gives one name to two works a year
 	weightTitleMost     = 420
 	weightGeneric       = 40 // all there is to gain by a generic title
 	weightTypo          = -25

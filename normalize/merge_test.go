@@ -1,0 +1,134 @@
+package normalize
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"biblog/normalize/match"
+	"biblog/pipeline/cite"
+)
+
+// mergeAll makes one work of all the descriptions.
+func mergeAll(descriptions ...cite.Description) *cite.Work {
+	sources := make([]*cite.Source, len(descriptions))
+	drafts := make([]draft, len(descriptions))
+	group := make([]int32, len(descriptions))
+	for i, d := range descriptions {
+		sources[i] = described(d)
+	}
+	var describer match.Describer
+	for i, s := range sources {
+		describer.Describe(s)
+		drafts[i] = draftOf(s, describer.Reading())
+		group[i] = int32(i)
+	}
+	return merge(sources, drafts, group)
+}
+
+func TestMergedTitle(t *testing.T) {
+	for _, c := range []struct {
+		rule   string
+		titles []string
+		want   string
+	}{
+		{"the fullest", []string{"Crowdsourcing control", "Crowdsourcing control: an investigation"}, "Crowdsourcing control: an investigation"},
+		{"not shouted", []string{"ПРЕСТУПЛЕНИЕ И НАКАЗАНИЕ. РОМАН", "Преступление и наказание"}, "Преступление и наказание"},
+		{"shouted if there is no other", []string{"DEI VERBUM", ""}, "DEI VERBUM"},
+		{"as people write rather than all small", []string{"the strength of weak learnability", "The Strength of Weak Learnability"}, "The Strength of Weak Learnability"},
+		{"in the original script", []string{"Hong lou meng yan jiu shi gao quan ji", "红楼梦研究史稿"}, "红楼梦研究史稿"},
+		{"without the notes of an index", []string{"Symposium on surgical pathology. [Review] [33 refs]", "Symposium on surgical pathology"}, "Symposium on surgical pathology"},
+		{"a script without capitals is not shouted", []string{"תולדות הפילוסופיה", "תולדות"}, "תולדות הפילוסופיה"},
+		{"none", []string{"", ""}, ""},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			for _, order := range [][]string{c.titles, {c.titles[1], c.titles[0]}} {
+				var d []cite.Description
+				for _, title := range order {
+					d = append(d, cite.Description{Title: title, Author: "Someone"})
+				}
+				if got := mergeAll(d...).Title; got != c.want {
+					t.Errorf("got %q, want %q", got, c.want)
+				}
+			}
+		})
+	}
+}
+
+func TestMergedAuthors(t *testing.T) {
+	for _, c := range []struct {
+		rule    string
+		authors []string
+		want    []cite.Name
+	}{
+		{"the longest list", []string{"Kuhn, T. and Popper, K.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, T.", Family: "Kuhn", Given: "T."}, {Literal: "Popper, K.", Family: "Popper", Given: "K."}}},
+		{"first names written out", []string{"Kuhn, T.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, Thomas", Family: "Kuhn", Given: "Thomas"}}},
+		{"in the original script", []string{"Dostoyevsky, Fyodor", "Достоевский, Ф. М."}, []cite.Name{{Literal: "Достоевский, Ф. М.", Family: "Достоевский", Given: "Ф. М."}}},
+		{"a body has no family name", []string{"World Health Organization", ""}, []cite.Name{{Literal: "World Health Organization"}}},
+		{"nobody is invented", []string{"", ""}, nil},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			got := mergeAll(cite.Description{Title: "T", Author: c.authors[0]}, cite.Description{Title: "T", Author: c.authors[1]}).Authors
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestMergedFields(t *testing.T) {
+	one := cite.Description{Format: "magisterium", Title: "On teaching", Year: "1996", URL: "http://www.example.org/a?utm_source=x"}
+	two := cite.Description{Format: "copilot", Provider: "openai", Title: "On teaching", Year: "1996", URL: "https://doi.org/10.1000/ABC"}
+	three := cite.Description{Format: "copilot", Provider: "anthropic", Title: "On teaching", Year: "1997", URL: "https://doi.org/10.1000/abc", Path: "docs/teaching.md"}
+	w := mergeAll(one, two, three)
+	want := &cite.Work{
+		Type: cite.TypeArticle, Title: "On teaching", Year: cite.Some[int64](1996), Issued: "1996",
+		URL: "https://doi.org/10.1000/ABC", OtherURLs: []string{"https://www.example.org/a"}, DOI: "10.1000/abc", Path: "docs/teaching.md",
+		Citations: 3, Formats: []string{"copilot", "magisterium"}, Providers: []string{"anthropic", "openai"}, Sources: w.Sources,
+	}
+	if diff := cmp.Diff(want, w, cmp.AllowUnexported(cite.Time{})); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestEntryType(t *testing.T) {
+	for _, c := range []struct {
+		rule string
+		work cite.Work
+		want cite.EntryType
+	}{
+		{"an ISBN is a book's", cite.Work{ISBN: "9783540286509"}, cite.TypeBook},
+		{"a DOI with the digits of the ISBN is the book's", cite.Work{ISBN: "9783540286509", DOI: "10.1007/978-3-540-28650-9"}, cite.TypeBook},
+		{"a DOI of a chapter", cite.Work{ISBN: "9783540286509", DOI: "10.1007/978-3-540-28650-9_4"}, cite.TypeArticle},
+		{"a PMID", cite.Work{PMID: "1", ArXiv: "1706.00001"}, cite.TypeArticle},
+		{"a preprint", cite.Work{ArXiv: "1706.00001", URL: "https://arxiv.org/abs/1706.00001"}, cite.TypeReport},
+		{"a file", cite.Work{Path: "a.go", URL: "https://example.org"}, cite.TypeSoftware},
+		{"a page", cite.Work{URL: "https://example.org"}, cite.TypeOnline},
+		{"nothing", cite.Work{Title: "T"}, cite.TypeMisc},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			if got := entryType(&c.work); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// TestMergeInventsNothing: whatever a work says, one of its sources says.
+func TestMergeInventsNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for _, w := range worksOf(t, someSources(t)) {
+			titled, dated, linked := w.Title == "", w.Issued == "", w.URL == ""
+			for _, s := range w.Sources {
+				one := mergeAll(s.Description)
+				titled = titled || one.Title == w.Title
+				dated = dated || one.Issued == w.Issued
+				linked = linked || one.URL == w.URL
+			}
+			if !titled || !dated || !linked {
+				t.Fatalf("no source says what the work does: %+v", w)
+			}
+		}
+	})
+}
