@@ -126,6 +126,37 @@ func TestPlantedRecordsComeOutOnce(t *testing.T) {
 	})
 }
 
+// Whether anybody looks into the lines makes no difference as long as the log is JSON.
+func TestInterestDoesNotMatter(t *testing.T) {
+	value := rapid.OneOf(
+		rapid.StringMatching(`\{"a":("[ {}\[\],:x]{0,6}"|[0-9]|\{\}|\[\{"b":"(\\"|\\\\|\{){0,3}"\}\]|true)(,"c":\{"d":"[}{,:" ]{0}[}{,: ]{0,5}"\})?\}`),
+		rapid.Just(`{}`), rapid.Just(`[1,"}{"]`), rapid.Just("{\n  \"a\": {\n    \"b\": 1}}"), rapid.Just(`[{"a":1},{"b":"}"}]`),
+	)
+	rapid.Check(t, func(t *rapid.T) {
+		var log strings.Builder
+		for range rapid.IntRange(1, 8).Draw(t, "values") {
+			v := value.Draw(t, "value")
+			if !json.Valid([]byte(v)) {
+				t.Fatalf("%s is no JSON", v)
+			}
+			log.WriteString(v + rapid.SampledFrom([]string{"\n", "", " ", "\r\n", "\n\n", "\t"}).Draw(t, "between"))
+		}
+		read := func(interested bool) (out seen) {
+			(&Scanner{}).Scan([]byte(log.String()), State{}, true, func(r *Record) bool {
+				if interested && !r.Checked {
+					return false
+				}
+				out = append(out, fmt.Sprintf("%d:%d %v %s %v", r.Line, r.Column, r.Framing, r.Data, r.Err))
+				return true
+			}, func(w Warning) { out = append(out, w.Kind) })
+			return out
+		}
+		if with, without := read(true), read(false); !slices.Equal(with, without) {
+			t.Fatalf("log:\n%s\nwalked:\n%s\nat a glance:\n%s", log.String(), strings.Join(with, "\n"), strings.Join(without, "\n"))
+		}
+	})
+}
+
 // A good line comes out whatever bad ones stand around it: records cut anywhere, by a crash or a full disk, and text.
 func TestNoGoodLineIsLostBesideBadOnes(t *testing.T) {
 	rich := `{"type":"assistant.message","data":{"content":"say \"hi\", {x} [y]\\","n":[1,-2.5e3,true,null,{"a":{}},[]],"e":{},"t":"论语"},"id":"7"}`

@@ -147,7 +147,7 @@ func (w *walker) tar(c content, archives int) error {
 			w.problem(c.name, cutOff(err))
 			return nil
 		}
-		if !h.FileInfo().Mode().IsRegular() {
+		if h.Typeflag != tar.TypeReg {
 			continue
 		}
 		m := w.member(c.name, h.Name, t)
