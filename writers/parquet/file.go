@@ -24,7 +24,7 @@ type limits struct {
 func usual() limits {
 	return limits{
 		strideRows: 128, strideBytes: 128 << 10,
-		pageRows: 20_000, pageBytes: 1 << 20,
+		pageRows: 8192, pageBytes: 1 << 20,
 		groupRows: 100_000, groupBytes: 32 << 20,
 	}
 }

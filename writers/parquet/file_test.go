@@ -78,7 +78,7 @@ func TestOldReadersCanReadThePages(t *testing.T) {
 	}
 }
 
-func TestLongTextsHaveNeitherBoundsNorDictionary(t *testing.T) {
+func TestTextsHaveNeitherBoundsNorDictionary(t *testing.T) {
 	for _, name := range table.Names() {
 		types := kinds(name)
 		file := opened(t, writertest.Nasty(), name)
@@ -102,7 +102,7 @@ func TestLongTextsHaveNeitherBoundsNorDictionary(t *testing.T) {
 				if bounded || length > 0 {
 					t.Errorf("%s.%s has bounds", name, column)
 				}
-				if kind != table.Text && slices.Contains(c.MetaData.Encoding, format.RLEDictionary) {
+				if slices.Contains(c.MetaData.Encoding, format.RLEDictionary) {
 					t.Errorf("%s.%s has a dictionary", name, column)
 				}
 			case table.Key:

@@ -10,9 +10,10 @@ import (
 	"github.com/parquet-go/parquet-go/compress/zstd"
 )
 
-// dictionaryBytes is how large the dictionary of a column may grow before the rest of its row group is written plain: the
-// limit of parquet-mr.
-const dictionaryBytes = 1 << 20
+// dictionaryBytes is how large the dictionary of a column may grow before the rest of its row group is written plain. A
+// column that outgrows 64 KiB within 8,192 rows, such as an id that hardly repeats, gains nothing from a dictionary: with
+// a limit of 1 MiB the citations of a log took a sixth more time for 1 % less space.
+const dictionaryBytes = 64 << 10
 
 // root is the root of a schema whose columns stand in the order of the table: parquet-go's own Group sorts them by name.
 type root struct {
@@ -68,7 +69,8 @@ func unbounded(name string, kind table.Type) []string {
 	return nil
 }
 
-// node is the column's type in the file: PLAIN or a dictionary, never the delta encodings that older readers lack.
+// node is the column's type in the file: PLAIN or a dictionary, never the delta encodings that older readers lack. Texts
+// are PLAIN: dictionaries of them took a quarter of the time of writing citations, and saved 3 % of the space.
 func node(kind table.Type, optional bool) pq.Node {
 	var n pq.Node
 	switch kind {
@@ -78,7 +80,7 @@ func node(kind table.Type, optional bool) pq.Node {
 		n = pq.Encoded(pq.Leaf(pq.DoubleType), &pq.Plain)
 	case table.Instant:
 		n = pq.Encoded(pq.Timestamp(pq.Microsecond), &pq.Plain)
-	case table.LongText, table.JSON:
+	case table.LongText, table.JSON, table.Text:
 		n = pq.Encoded(pq.String(), &pq.Plain)
 	case table.List:
 		return pq.List(pq.Encoded(pq.String(), &pq.RLEDictionary))

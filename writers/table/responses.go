@@ -15,7 +15,7 @@ func Responses() Table[cite.Response] {
 		{"markers_without_citation", Int, false, "footnote markers in the answers that no citation belongs to", func(r *row) Value { return number(int64(r.Orphans)) }},
 		{"scoring", Float, true, "SupportGPT's score of the first answer that has one", func(r *row) Value { return Value{Float: r.Scoring.Value, Null: !r.Scoring.Known} }},
 		{"finish_reason", Key, true, "why the model stopped, as the log says it", func(r *row) Value { return maybe(r.FinishReason) }},
-		{"input", Key, false, "the log's name as given", func(r *row) Value { return text(r.Input) }},
+		{"input", Key, false, "the log's name as given", func(r *row) Value { return name(r.Input) }},
 		{"line", Int, false, "the line on which the response starts, from 1", func(r *row) Value { return number(r.Line) }},
 	}}
 }
@@ -46,7 +46,7 @@ func Citations() Table[cite.CitationRow] {
 		{"span_end", Int, true, "where it ends, exclusive", func(c *row) Value { return spanned(c, c.Span.End) }},
 		{"span_unit", Key, true, "codepoint, or unknown where the provider does not say what it counts", func(c *row) Value { return maybe(c.Span.Unit.String()) }},
 		{"provider_metadata", JSON, true, "the provider's own data, compact JSON", func(c *row) Value { return maybe(c.Metadata) }},
-		{"input", Key, false, "the log's name as given", func(c *row) Value { return text(c.Input) }},
+		{"input", Key, false, "the log's name as given", func(c *row) Value { return name(c.Input) }},
 		{"line", Int, false, "the line on which the response starts, from 1", func(c *row) Value { return number(c.Line) }},
 	}}
 }

@@ -71,6 +71,10 @@ func text(s string) Value { return Value{Text: s} }
 // maybe is a string that is null where it is empty: in these tables an empty text is an absent one.
 func maybe(s string) Value { return Value{Text: s, Null: s == ""} }
 
+// name is the name of a file. On many systems it may be any bytes, but DuckDB refuses a whole Parquet file for one string
+// that is not UTF-8.
+func name(s string) Value { return text(strings.ToValidUTF8(s, "\ufffd")) }
+
 func number(n int64) Value { return Value{Int: n} }
 
 func optional(n cite.Optional[int64]) Value { return Value{Int: n.Value, Null: !n.Known} }

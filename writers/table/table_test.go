@@ -150,3 +150,12 @@ func TestCheck(t *testing.T) {
 		}
 	}
 }
+
+func TestANameOfALogIsMadeUTF8(t *testing.T) {
+	row := &cite.CitationRow{Response: &cite.Response{Input: "лог\xff.jsonl"}, Citation: &cite.Citation{Source: new(cite.Source)}}
+	for _, c := range Citations().Columns {
+		if c.Name == "input" && c.Value(row).Text != "лог\ufffd.jsonl" {
+			t.Errorf("got %q", c.Value(row).Text)
+		}
+	}
+}
