@@ -104,7 +104,7 @@ func splitNames(s string) []name {
 		var list []name
 		for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ';' || r == '；' || r == '|' }) {
 			for _, p := range conjoined(part) {
-				list = append(list, name{text: p})
+				list = append(list, name{text: withoutSuffixes(p)})
 			}
 		}
 		return list
@@ -191,7 +191,21 @@ func belongs(before, after, conjunction string) bool {
 	if i := strings.LastIndexAny(before, ",;"); i >= 0 {
 		last = before[i+1:]
 	}
-	return isBody(last) && !strings.Contains(after, ",") && !hasInitials(after) && !(isBody(after) && len(strings.Fields(after)) > 2 && len(strings.Fields(last)) > 2)
+	if !isBody(last) || strings.Contains(after, ",") || dotted(after) {
+		return false
+	}
+	other := isBody(after) && len(strings.Fields(after)) > 2 && len(strings.Fields(last)) > 2 // a second body
+	return !other || strings.HasPrefix(after, "the ")
+}
+
+// dotted says whether a word of s is an initial beyond doubt: "J." or "J", not an acronym such as РФ.
+func dotted(s string) bool {
+	for w := range strings.FieldsSeq(s) {
+		if initials(w) && (strings.HasSuffix(w, ".") || utf8.RuneCountInString(w) == 1) {
+			return true
+		}
+	}
+	return false
 }
 
 // isBody says whether a name has a word of bodies and is not written as a person's.
@@ -209,7 +223,7 @@ func bodyName(s, folded string) bool {
 		}
 		weak, fits = weak || weakBody(w), fits || adjective(w)
 	}
-	return weak && fits && !single(s)
+	return (weak && fits || strings.HasPrefix(folded, "the ")) && !single(s)
 }
 
 // single says whether all words of s but one are initials: "F. F. Church" is a person.

@@ -1,6 +1,9 @@
 package canonical
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // commaNames reads parts, between which conjunctions stood, whose commas either invert a name or separate names.
 func commaNames(parts []string) []name {
@@ -30,24 +33,34 @@ func commaNames(parts []string) []name {
 	return list
 }
 
-// withoutSuffixes takes the commas before "Jr." and "PhD" away.
+// withoutSuffixes takes the commas before "Jr." and "PhD" away, and the years of a life with theirs ("Knuth, Donald,
+// 1938-"), which libraries add.
 func withoutSuffixes(p string) string {
 	pieces := strings.Split(p, ",")
 	found := false
 	for _, piece := range pieces[1:] {
-		found = found || suffixPiece(piece)
+		found = found || suffixPiece(piece) || lifeDates(piece)
 	}
 	if !found {
 		return p
 	}
 	var b strings.Builder
 	for i, piece := range pieces {
-		if i > 0 && !suffixPiece(piece) {
+		switch {
+		case i == 0:
+		case lifeDates(piece):
+			continue
+		case !suffixPiece(piece):
 			b.WriteByte(',')
 		}
 		b.WriteString(piece)
 	}
 	return b.String()
+}
+
+// lifeDates says whether a piece holds digits and no letters.
+func lifeDates(s string) bool {
+	return strings.ContainsAny(s, "0123456789") && !strings.ContainsFunc(s, unicode.IsLetter)
 }
 
 func mark(parts []string, o order) []name {

@@ -118,8 +118,8 @@ func (r *nameReader) titles(s string) []string {
 	for w := range strings.FieldsSeq(s) {
 		kind := classifyWord(w)
 		if kind == plainWord {
-			if strings.ContainsFunc(w, wordRune) {
-				words = append(words, w)
+			if strings.ContainsFunc(w, unicode.IsLetter) {
+				words = append(words, strings.TrimRight(w, ","))
 			}
 			continue
 		}

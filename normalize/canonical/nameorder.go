@@ -65,7 +65,12 @@ func hasSuffix(w string, endings ...string) bool {
 // eastAsian takes a name in Han, kana or Hangul: the family name first, but last where a point separates the parts of a
 // foreign name. Of Japanese names without a space it is not certain where the family name ends.
 func (r *nameReader) eastAsian(s string) {
-	s = strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(s, "教宗"), "教皇"))
+	for _, title := range [...]string{"教宗", "教皇", "圣", "聖"} {
+		if rest, ok := strings.CutPrefix(s, title); ok && utf8.RuneCountInString(rest) > 1 {
+			s = strings.TrimSpace(rest)
+			r.p.Honorifics = append(r.p.Honorifics, Fold(title))
+		}
+	}
 	if parts := strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune("·•・‧∙．.", c) }); len(parts) > 1 {
 		r.split(parts, len(parts)-1, len(parts), true)
 		return
@@ -75,7 +80,7 @@ func (r *nameReader) eastAsian(s string) {
 		return
 	}
 	family := surnameLength(s, r.p.Script)
-	if family == 0 || strings.ContainsAny(s, " 世") {
+	if family == 0 || len(r.p.Honorifics) > 0 || strings.ContainsAny(s, " 世") {
 		r.whole(Fold(s))
 		return
 	}

@@ -18,7 +18,7 @@ func classify(w string) nameWord {
 	switch w {
 	case "von", "van", "der", "den", "de", "del", "della", "dela", "di", "da", "dal", "dos", "das", "du", "des", "la", "le", "las", "los", "ter", "ten", "te", "zu", "zum",
 		"zur", "af", "av", "al", "el", "ul", "ibn", "bin", "bint", "ben", "abu", "ap", "do", "degli", "dei", "vom",
-		"фон", "ван", "де", "дер", "ди", "да", "дю", "ла", "ле", "аль", "эль", "ибн", "бен", "бин", "абу", "оглы", "кызы", "ال", "ابن", "بن":
+		"фон", "ван", "де", "дер", "ди", "да", "дю", "ла", "ле", "аль", "эль", "ибн", "бен", "бин", "абу", "оглы", "кызы", "ال", "ابن", "بن", "בן", "אבן":
 		return particle
 	case "dr", "prof", "professor", "mr", "mrs", "ms", "st", "saint", "san", "santo", "santa", "sancti", "sanctus", "s", "blessed", "venerable", "servant", "pope", "papa", "papst", "pape",
 		"card", "cardinal", "kardinal", "cardinale", "archbishop", "bishop", "abp", "bp", "msgr", "monsignor", "fr", "father", "rev", "reverend", "sr", "sister", "mother", "brother", "br", "dom", "sir", "dame", "lord", "lady",
@@ -70,7 +70,7 @@ func bodyWord(w string) bool {
 		"federal", "editors", "contributors", "developers", "wikipedia", "community", "universities", "hospital", "laboratory", "laboratories", "investigators", "initiative", "alliance", "secretariat", "curia",
 		"ministerium", "universitat", "gesellschaft", "institut", "bundesamt", "verein", "kirche", "bischofskonferenz", "ministere", "universite", "eglise", "societe", "conseil", "comite", "ministerio",
 		"universidad", "universita", "iglesia", "consejo", "conferenza", "chiesa", "congregazione", "consiglio", "ecclesia", "congregatio", "concilium", "pontificium", "sedes", "conferencia", "plc",
-		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив":
+		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "минфин", "минздрав", "минобрнауки", "россии", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив":
 		return true
 	}
 	return len(w) > 8 && stem(w)
@@ -126,7 +126,7 @@ func hanBody(folded string) bool {
 func nobody(folded string) bool {
 	switch folded {
 	case "", "anonymous", "anon", "anonym", "unknown", "unknown author", "author unknown", "various", "various authors", "various artists", "n a", "na", "none", "null", "nil", "no author", "no author listed", "undefined", "nan",
-		"not available", "author", "authors", "et al", "others", "and others", "admin", "administrator", "s n", "sine nomine", "collective",
+		"not available", "author", "authors", "et al", "and", "others", "and others", "admin", "administrator", "s n", "sine nomine", "collective",
 		"аноним", "б а", "без авт", "анонимный автор", "автор неизвестен", "неизвестный автор", "неизвестен", "неизвестно", "без автора", "коллектив авторов", "и др", "автор", "авторы", "разные авторы",
 		"佚名", "无名氏", "匿名", "未知", "作者不详", "不详", "无", "等", "作者", "不明", "著者不明", "作者未知", "익명", "غير معروف", "مجهول":
 		return true

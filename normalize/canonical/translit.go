@@ -2,6 +2,7 @@ package canonical
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	unidecode "github.com/mozillazg/go-unidecode"
 )
@@ -19,21 +20,31 @@ func ASCII(s string) string {
 
 // skeleton reduces a name in Latin letters to what its transliterations have in common: kh, h and ch, ts, tz and c, ya, ia
 // and ja, ks and x, w and v, ph and f, y, i and j are one each, doubled letters are single, hushing sounds are s or z.
+// The number of a pope or a king is written in digits, since doubled letters count there.
 func skeleton(latin string) string {
-	b := make([]byte, 0, len(latin))
+	b := make([]byte, 0, len(latin)+2)
+	number := 0
+	if i := strings.LastIndexByte(latin, ' '); i >= 0 && regnal(latin[i+1:]) {
+		number, _ = Roman(latin[i+1:])
+		latin = latin[:i]
+	}
 	for i := 0; i < len(latin); i++ {
-		rest := latin[i:]
-		c, n := skeletonSound(rest)
+		c, n := skeletonSound(latin[i:], i == 0 || latin[i-1] == ' ')
 		i += n - 1
 		if c == 0 || len(b) > 0 && b[len(b)-1] == c {
 			continue
 		}
 		b = append(b, c)
 	}
+	if number > 0 {
+		b = append(b, itoa(number)...)
+	}
 	return string(b)
 }
 
-func skeletonSound(s string) (byte, int) {
+// skeletonSound is the sound that s begins with, 0 for none, and how many bytes spell it; first says whether a word begins
+// there.
+func skeletonSound(s string, first bool) (byte, int) {
 	switch s[0] {
 	case 's', 't', 'c', 'd', 'z', 'k', 'p', 'q':
 		for _, sound := range sounds {
@@ -42,7 +53,10 @@ func skeletonSound(s string) (byte, int) {
 			}
 		}
 	case 'y', 'j', 'i':
-		if len(s) > 1 && (s[1] == 'e' || s[1] == 'o') { // Dostoyevsky, Solowjow
+		switch {
+		case len(s) == 1:
+		case !first && (s[1] == 'e' || s[1] == 'o'), // Dostoyevsky, Solowjow
+			first && s[0] != 'i' && s[1] == 'e': // Yeltsin
 			return 'e', 2
 		}
 		return 'i', 1
@@ -194,8 +208,9 @@ func cyrillicSound(r rune, scheme int) string {
 		return "dz"
 	case 'ъ', 'ь':
 		return ""
-	case ' ':
-		return " "
+	}
+	if r < utf8.RuneSelf { // "Иоанн Павел II"
+		return string(r)
 	}
 	return ""
 }
