@@ -44,128 +44,85 @@ func isWord(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c == '-' || c == '+' || c == '.'
 }
 
+// expected is what comes next in a value.
+type expected uint8
+
+const (
+	aValue         expected = iota
+	aFirstValue             // or the end of the array
+	aKey                    //
+	aFirstKey               // or the end of the object
+	aColon                  //
+	commaOrClosing          //
+)
+
 // structure walks over values. It holds the kinds of the open brackets, one bit each, so that neither a deep value nor
 // a million small ones cost an allocation.
 type structure struct {
 	objects [(maxDepth + 63) / 64]uint64
 }
 
-// walk goes from b[i], a bracket or a quote that opens a value, to the end of the value. It gives the index after it,
-// or the index of what is wrong and what was wanted there.
+// walk goes from b[i], a bracket that opens a value, to the end of the value. It gives the index after it, or the index of
+// what is wrong and what was wanted there.
 func (s *structure) walk(b []byte, i int) (int, verdict, wanted) {
-	depth := 0
-	inObject := false
-	goto value
-
-value:
-	for ; i < len(b); i++ {
-		switch c := b[i]; {
-		case c == '"':
+	depth, inObject, next := 0, false, aValue
+	for i < len(b) {
+		c := b[i]
+		switch {
+		case c == '"' && next != aColon && next != commaOrClosing:
 			if i = closing(b, i+1); i < 0 {
 				return len(b), short, 0
 			}
-			i++
-			goto after
-		case c == '{':
+			if next == aKey || next == aFirstKey {
+				next = aColon
+			} else {
+				next = commaOrClosing
+			}
+		case c == ',' && next == commaOrClosing:
+			if next = aValue; inObject {
+				next = aKey
+			}
+		case c == ':' && next == aColon:
+			next = aValue
+		case (c == '{' || c == '[') && next <= aFirstValue:
 			if depth == maxDepth {
 				return sink(b, i, depth)
 			}
-			s.objects[depth>>6] |= 1 << (depth & 63)
+			inObject = c == '{'
+			s.push(depth, inObject)
 			depth++
-			i++
-			inObject = true
-			goto firstKey
-		case c == '[':
-			if depth == maxDepth {
-				return sink(b, i, depth)
+			if next = aFirstValue; inObject {
+				next = aFirstKey
 			}
-			s.objects[depth>>6] &^= 1 << (depth & 63)
-			depth++
-			i++
-			inObject = false
-			for i < len(b) && isSpace(b[i]) {
+		case c == '}' && inObject && (next == commaOrClosing || next == aFirstKey),
+			c == ']' && !inObject && (next == commaOrClosing || next == aFirstValue):
+			if depth--; depth == 0 {
+				return i + 1, whole, 0
+			}
+			inObject, next = s.at(depth-1), commaOrClosing
+		case isWord(c) && next <= aFirstValue:
+			for i+1 < len(b) && isWord(b[i+1]) {
 				i++
 			}
-			if i < len(b) && b[i] == ']' {
-				goto close
-			}
-			goto value
-		case isWord(c):
-			for i++; i < len(b) && isWord(b[i]); i++ {
-			}
-			goto after
+			next = commaOrClosing
 		case !isSpace(c):
-			return i, wrong, wantValue
+			return i, wrong, want(next, inObject)
 		}
+		i++
 	}
 	return i, short, 0
-
-firstKey:
-	for i < len(b) && isSpace(b[i]) {
-		i++
-	}
-	if i < len(b) && b[i] == '}' {
-		goto close
-	}
-	goto key
-
-key:
-	for i < len(b) && isSpace(b[i]) {
-		i++
-	}
-	if i >= len(b) {
-		return i, short, 0
-	}
-	if b[i] != '"' {
-		return i, wrong, wantKey
-	}
-	if i = closing(b, i+1); i < 0 {
-		return len(b), short, 0
-	}
-	i++
-	for i < len(b) && isSpace(b[i]) {
-		i++
-	}
-	if i >= len(b) {
-		return i, short, 0
-	}
-	if b[i] != ':' {
-		return i, wrong, wantColon
-	}
-	i++
-	goto value
-
-after:
-	if depth == 0 {
-		return i, whole, 0
-	}
-	for ; i < len(b); i++ {
-		switch c := b[i]; {
-		case c == ',':
-			i++
-			if inObject {
-				goto key
-			}
-			goto value
-		case c == '}' || c == ']':
-			goto close
-		case !isSpace(c):
-			return i, wrong, closer(inObject)
-		}
-	}
-	return i, short, 0
-
-close:
-	if inObject != (b[i] == '}') {
-		return i, wrong, closer(inObject)
-	}
-	i++
-	if depth--; depth == 0 {
-		return i, whole, 0
-	}
-	inObject = s.objects[(depth-1)>>6]>>((depth-1)&63)&1 != 0
-	goto after
 }
+
+// push notes the kind of the bracket that was opened inside depth others.
+func (s *structure) push(depth int, object bool) {
+	bit := uint64(1) << (depth & 63)
+	if s.objects[depth>>6] &^= bit; object {
+		s.objects[depth>>6] |= bit
+	}
+}
+
+// at says whether the bracket inside depth others opened an object.
+func (s *structure) at(depth int) bool { return s.objects[depth>>6]>>(depth&63)&1 != 0 }
 
 // sink goes on where the brackets are nested too deep to remember their kinds: they are only counted, so that the end of
 // the value is found and what follows it can be read.
@@ -187,8 +144,16 @@ func sink(b []byte, i, depth int) (int, verdict, wanted) {
 	return i, short, 0
 }
 
-func closer(inObject bool) wanted {
-	if inObject {
+// want says for people what was expected.
+func want(e expected, inObject bool) wanted {
+	switch {
+	case e <= aFirstValue:
+		return wantValue
+	case e == aColon:
+		return wantColon
+	case e != commaOrClosing:
+		return wantKey
+	case inObject:
 		return wantCommaOrBrace
 	}
 	return wantCommaOrBracket
