@@ -142,19 +142,27 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 	sure, likelyOne, turned := false, false, false
 	pn, qn := a.namesOf(p), b.namesOf(q)
 	for i := range pn {
+		x := &pn[i]
 		for j := range qn {
-			if (pn[i].kind == skeleton || qn[j].kind == skeleton) && (p.script == q.script || pn[i].kind != qn[j].kind) {
+			y := &qn[j]
+			if x.hash != y.hash {
 				continue
 			}
-			if pn[i].hash == qn[j].hash {
-				sure = sure || pn[i].kind == family && qn[j].kind == family
-				turned = turned || reversed(p, &pn[i], a, q, &qn[j], b)
-				likelyOne = likelyOne || turned || pn[i].kind != given && qn[j].kind != given ||
-					pn[i].kind == family && qn[j].kind == given && len(qn) > 1 && swappedGiven(pn, qn) ||
-					pn[i].kind == given && qn[j].kind == family && swappedGiven(qn, pn)
+			switch {
+			case x.kind == entire && y.kind == entire:
+				return wellKnown // "夏目漱石" and "夏目 漱石", however they are taken apart
+			case x.kind == skeleton || y.kind == skeleton:
+				likelyOne = likelyOne || x.kind == y.kind && p.script != q.script
+			case x.kind == family && y.kind == family:
+				sure = true
+			case x.kind != given && y.kind != given:
+				likelyOne = true
+			case x.kind != y.kind && (reversed(p, x, a, q, y, b) || swappedGiven(pn, qn)):
+				turned = true
 			}
 		}
 	}
+	likelyOne = likelyOne || turned
 	if !sure && !likelyOne && p.script == q.script && len(pn) > 0 && len(qn) > 0 {
 		likelyOne = misspelt(a, &pn[0], b, &qn[0])
 	}
@@ -169,7 +177,7 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 		if sure {
 			return namesakes
 		}
-		if turned || swappedGiven(pn, qn) || swappedGiven(qn, pn) {
+		if turned {
 			return likely
 		}
 		return strangers
@@ -188,7 +196,7 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 // the first one: "Kneese, T." and "Tamara, Kneese".
 func reversed(p *person, x *name, a *Traits, q *person, y *name, b *Traits) bool {
 	switch {
-	case p.script != q.script || x.hash != y.hash:
+	case p.script != q.script:
 		return false
 	case x.kind == family && y.kind == given:
 		return p.initials[0] != 0 && uint16(b.initial(q)) == p.initials[0]

@@ -179,6 +179,9 @@ func (d *Describer) person(p *canonical.Person) {
 		}
 	}
 	d.name(p.Skeleton, skeleton)
+	if p.Script == canonical.Han || p.Script == canonical.Kana || p.Script == canonical.Hangul {
+		d.name(strings.ReplaceAll(canonical.Fold(p.Literal), " ", ""), entire)
+	}
 	if len(d.nameBuf) == first || len(p.Keys) == 0 {
 		return
 	}

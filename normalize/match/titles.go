@@ -252,8 +252,11 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		return Finding{Outcome: Conflict, Hard: common < 2*min(onlyA.sum, onlyB.sum), Weight: weight, Reason: otherWords}
 	case !parts:
 		reason := sameSpelling
-		if al.typos+al.stems > 0 {
+		switch {
+		case al.typos+al.stems > 0:
 			reason = nearlyWords
+		case supported >= triple && !generic(a) && !generic(b):
+			weight += weightTriple
 		}
 		return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost), Reason: reason}
 	}

@@ -142,6 +142,7 @@ const (
 	other                   // the family name in the other reading of the order
 	partial                 // a word of a family name of several
 	given
+	entire   // all of it without spaces, in scripts in which it is often written without
 	skeleton // the family name as far as all transliterations agree: of use across scripts only
 )
 
