@@ -3,6 +3,7 @@ package readers
 import (
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -217,4 +218,27 @@ func TestAtAPointer(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestWorkersDoNotDisturbOneAnother(t *testing.T) {
+	l := newLogs(t, Options{})
+	r := rand.New(rand.NewPCG(9, 9))
+	var logs, want []string
+	for range 8 {
+		log := randomLog(r, 20)
+		logs, want = append(logs, log), append(want, brief(decodeAll(t, Options{Sources: l.options.Sources}, log)))
+	}
+	var group sync.WaitGroup
+	for w := range 4 {
+		group.Go(func() {
+			for i := range 40 {
+				k := (i + w) % len(logs)
+				if got := brief(l.Decode(cite.Block{Data: []byte(logs[k]), Last: true}, cite.Tail{})); got != want[k] {
+					t.Errorf("worker %d: %s", w, cmp.Diff(want[k], got))
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
 }
