@@ -119,14 +119,14 @@ func (t *TitleForm) designate(words []string) {
 				t.add(kind, "")
 			}
 		}
-		if w == "edition" || w == "ed" || w == "издание" || w == "изд" || w == "auflage" || w == "aufl" || w == "edicion" || w == "edizione" {
+		if editionWord(w) {
 			if v, ok := ordinalBefore(words, i); ok {
 				t.add(Edition, v)
 			} else if v, ok := value(words, i+1, Edition); ok && len(v) < 3 { // "edition 2020" is a year
 				t.add(Edition, v)
 			}
 		}
-		if scriptOf(w) == Han {
+		if s := scriptOf(w); s == Han || s == Hangul {
 			t.han(w)
 		}
 	}
@@ -140,12 +140,20 @@ func (t *TitleForm) add(kind Kind, value string) {
 	t.Designations = append(t.Designations, Designation{kind, value})
 }
 
+func editionWord(w string) bool {
+	switch w {
+	case "edition", "ed", "издание", "изд", "auflage", "aufl", "edicion", "edizione", "الطبعه", "طبعه", "چاپ":
+		return true
+	}
+	return false
+}
+
 // designator is the kind that a folded word announces.
 func designator(w string) Kind {
 	switch w {
-	case "vol", "volume", "volumes", "vols", "band", "bd", "tome", "tomus", "tomo", "т", "том", "тома", "кн", "книга", "book":
+	case "vol", "volume", "volumes", "vols", "band", "bd", "tome", "tomus", "tomo", "т", "том", "тома", "кн", "книга", "book", "المجلد", "مجلد", "جلد":
 		return Volume
-	case "part", "pt", "parts", "teil", "partie", "parte", "pars", "часть", "ч", "частина":
+	case "part", "pt", "parts", "teil", "partie", "parte", "pars", "часть", "ч", "частина", "الجز", "جز", "ج", "بخش":
 		return Part
 	case "no", "nr", "issue", "heft", "number", "вып", "выпуск", "номер":
 		return Issue
@@ -213,11 +221,11 @@ func ordinalEnding(s string) bool {
 // numberWord is the value of a folded cardinal or ordinal word up to twelve.
 func numberWord(w string) int {
 	switch w {
-	case "one", "first", "erste", "erster", "eins", "un", "premier", "premiere", "primus", "prima", "первый", "первая", "первое", "первого":
+	case "one", "first", "erste", "erster", "eins", "un", "premier", "premiere", "primus", "prima", "первый", "первая", "первое", "первого", "الاول", "الاولي", "اول":
 		return 1
-	case "two", "second", "zweite", "zweiter", "zwei", "deux", "deuxieme", "seconde", "secunda", "второй", "вторая", "второе":
+	case "two", "second", "zweite", "zweiter", "zwei", "deux", "deuxieme", "seconde", "secunda", "второй", "вторая", "второе", "الثاني", "الثانيه", "دوم":
 		return 2
-	case "three", "third", "dritte", "dritter", "drei", "trois", "troisieme", "tertia", "третий", "третья", "третье":
+	case "three", "third", "dritte", "dritter", "drei", "trois", "troisieme", "tertia", "третий", "третья", "третье", "الثالث", "سوم":
 		return 3
 	case "four", "fourth", "vierte", "vierter", "четвертый", "четвертая", "четвертое":
 		return 4
@@ -250,13 +258,13 @@ func (t *TitleForm) han(w string) {
 		}
 		before := w[:i]
 		if v, start := numberBefore(before); v > 0 {
-			if strings.HasSuffix(before[:start], "第") || r != '部' && r != '期' && r != '号' {
+			if strings.HasSuffix(before[:start], "第") || strings.HasSuffix(before[:start], "제") || !strings.ContainsRune("部期号集권판부장호", r) {
 				t.add(kind, itoa(v))
 			}
 			continue
 		}
 		after := w[i+utf8.RuneLen(r):]
-		if kind == Volume {
+		if r == '卷' {
 			if v, _, n, ok := hanNumber(after); ok && n > 0 && v > 0 {
 				t.add(kind, itoa(v))
 			} else if n := digitRun(after); n > 0 && n < 4 {
@@ -276,18 +284,18 @@ func (t *TitleForm) han(w string) {
 	}
 }
 
-// hanCounter is the kind that a folded counter of Chinese or Japanese counts.
+// hanCounter is the kind that a folded counter of Chinese, Japanese or Korean counts.
 func hanCounter(r rune) Kind {
 	switch r {
-	case '卷', '巻', '册':
+	case '卷', '巻', '册', '集', '권':
 		return Volume
-	case '部', '篇', '编':
+	case '部', '篇', '编', '부':
 		return Part
-	case '期', '号', '辑':
+	case '期', '号', '辑', '호':
 		return Issue
-	case '章':
+	case '章', '장':
 		return Chapter
-	case '版':
+	case '版', '판':
 		return Edition
 	}
 	return 0

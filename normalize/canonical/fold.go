@@ -182,7 +182,7 @@ func (f *folder) ascii(c byte, s string, next int) {
 		// "don't" and "dont" are one word; a quotation mark stands beside a space, which separates anyway.
 	case c == '.':
 		// "U.S.A." is "USA": a stop between single letters joins them.
-		if f.run == 1 && !f.space && next < len(s) && letterAt(s, next) {
+		if f.run == 1 && !f.space && unicode.IsLetter(f.last) && letterAt(s, next) {
 			f.run = 0
 			return
 		}
@@ -196,10 +196,10 @@ func (f *folder) ascii(c byte, s string, next int) {
 
 func latinLetter(r rune) bool { return 'a' <= r && r <= 'z' }
 
-// letterAt says whether a letter or digit stands at s[i].
+// letterAt says whether a letter stands at s[i].
 func letterAt(s string, i int) bool {
 	r, _ := utf8.DecodeRuneInString(s[i:])
-	return unicode.IsLetter(r) || unicode.IsDigit(r)
+	return unicode.IsLetter(r)
 }
 
 // wordAt says whether a word that spaces separate begins at s[i]: "A+B" is two, "C++语言" is not.
@@ -230,7 +230,7 @@ func (f *folder) rune(r rune) {
 			f.put(r)
 		}
 	case 0xFF01 <= r && r <= 0xFF5E: // full width
-		f.ascii(byte(r-0xFEE0), "", 0) // what follows does not matter: nobody writes C＋＋
+		f.ascii(byte(r-0xFEE0), "", 0) // as if nothing followed: nobody writes C＋＋
 	default:
 		f.other(r)
 	}

@@ -12,6 +12,7 @@ func TestFold(t *testing.T) {
 		{"white space is single", "  a\t\n\u00a0b\u3000c ", "a b c"},
 		{"apostrophes join", "Don't / Don’t / l'été", "dont dont lete"},
 		{"stops between single letters join", "The U.S.A. and J.R.R. Tolkien", "the usa and jrr tolkien"},
+		{"a stop between digits separates", "7.0.5 is not 705", "7 0 5 is not 705"},
 		{"a stop behind a longer word separates", "Art.5 and e.g. this", "art 5 and eg this"},
 		{"signs of a programming language stay", "C++ and C# vs. C", "c++ and c# vs c"},
 		{"a plus between words separates", "A+B", "a b"},

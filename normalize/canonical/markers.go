@@ -116,15 +116,15 @@ func derivedList() []derivedMark {
 	}
 	return slices.Concat(
 		[]derivedMark{{mark: "re", kind: Reply, vague: true}, {mark: "response to", kind: Reply, vague: true}, {mark: "review of", kind: Review, vague: true}},
-		mark(Reply, false, "reply to", "ответ на", "antwort auf", "reponse a", "回应", "答复"),
-		mark(Reply, true, "reply", "in reply", "author reply", "authors reply", "author response", "authors response", "rejoinder"),
+		mark(Reply, false, "reply to", "ответ на", "antwort auf", "reponse a", "回应", "答复", "回复", "опровержение"),
+		mark(Reply, true, "reply", "in reply", "author reply", "authors reply", "author response", "authors response", "rejoinder", "的回应", "的答复"),
 		mark(Comment, false, "comment", "comment on", "comments on", "commentary", "commentary on", "invited commentary", "letter to the editor", "discussion of",
 			"комментарий к", "комментарии к", "评论"),
 		mark(Erratum, false, "correction", "correction to", "corrections to", "author correction", "publisher correction", "исправление", "исправления к", "опечатки", "berichtigung"),
 		mark(Erratum, true, "erratum", "errata", "corrigendum", "corrigenda", "addendum", "勘误", "更正", "订正"),
 		mark(Retraction, false, "retraction", "retracted", "retraction note", "withdrawn", "expression of concern", "отозвано", "ретракция"),
 		mark(Retraction, true, "撤稿"),
-		mark(Review, false, "recension", "рецензия на", "評"),
+		mark(Review, false, "recension", "отзыв на", "рецензия на", "評"),
 		mark(Review, true, "book review", "book reviews", "рецензия", "rezension", "compte rendu", "书评"),
 		mark(Editorial, false, "guest editorial", "от редакции", "передовая", "编者按", "предисловие к"),
 		mark(Editorial, true, "editorial", "社论"),

@@ -19,7 +19,10 @@ func (p Poles) Oppose(o Poles) bool {
 // poles finds the sides that the folded words take.
 func poles(words []string) Poles {
 	var p Poles
-	for _, w := range words {
+	for i, w := range words {
+		if w == "no" && i+1 < len(words) && digitRun(words[i+1]) > 0 { // "No. 7"
+			continue
+		}
 		pair, side := pole(w)
 		switch side {
 		case 'a':
