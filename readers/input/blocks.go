@@ -118,7 +118,7 @@ func (r *reading) walk(ctx context.Context) error {
 	}
 	defer f.Close()
 	w := walker{visitor: r, buffer: int(min(readBuffer, u.size/page*page+page))}
-	return errors.Join(w.file(u.name, &counted{f, ctx, r.logs.options.Progress}, u.size), r.err)
+	return errors.Join(w.file(u.name, &counted{f, ctx, r.logs.options.Progress, u.size}, u.size), r.err)
 }
 
 func (r *reading) content(c content) error {
@@ -158,9 +158,16 @@ type counted struct {
 	file     *os.File
 	ctx      context.Context
 	progress func(int64)
+	left     int64 // bytes that are still to come if the file did not become shorter
 }
 
-func (c *counted) Read(b []byte) (int, error) { return c.count(c.file.Read(b)) }
+func (c *counted) Read(b []byte) (int, error) {
+	n, err := c.count(c.file.Read(b))
+	if c.left -= int64(n); errors.Is(err, io.EOF) && c.left > 0 {
+		return n, errShorter
+	}
+	return n, err
+}
 
 func (c *counted) ReadAt(b []byte, off int64) (int, error) { return c.count(c.file.ReadAt(b, off)) }
 

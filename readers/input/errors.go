@@ -33,6 +33,7 @@ var (
 	errArchiveStream = errors.New("an archive on standard input cannot be read; name the file instead")
 	errZipMember     = errors.New("a member of the zip archive cannot be read without the archive's directory")
 	errUTF32         = errors.New("the text is UTF-32; convert it to UTF-8 first")
+	errShorter       = errors.New("the file became shorter while it was read")
 	errChanged       = errors.New("the archive changed while it was read")
 	errLargeWindow   = fmt.Errorf("the compression asks for more than %d MiB of memory; compress it with a smaller window", maxWindow>>20)
 )

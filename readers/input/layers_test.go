@@ -269,7 +269,7 @@ func TestFilesThatChangeWhileTheyAreRead(t *testing.T) {
 	}
 	same(t, read(t, l),
 		"gone: <cannot be read beyond byte 0: no such file or directory; what stands before was read>",
-		"short: "+one, "long: "+both, "l.tar!a: "+one,
+		"short: "+one+"<cannot be read beyond byte 43: "+errShorter.Error()+"; what stands before was read>", "long: "+both, "l.tar!a: "+one,
 		"l.tar!b: <cannot be read beyond byte 0: "+errChanged.Error()+"; what stands before was read>", "x: "+two)
 }
 

@@ -100,7 +100,7 @@ func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (none,
 	l := &lister{finder: f, unit: &unit{name: path, path: path, size: info.Size()}, stored: info.Size()}
 	w := walker{visitor: l, buffer: int(min(sniffLength, info.Size()+magicLength))}
 	// An archive is read to its end to know what is in it.
-	if err := w.file(path, &counted{file, ctx, func(int64) {}}, info.Size()); err != nil {
+	if err := w.file(path, &counted{file, ctx, func(int64) {}, 0}, info.Size()); err != nil {
 		return nil, cause(err)
 	}
 	if err := ctx.Err(); err != nil {
