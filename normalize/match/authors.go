@@ -76,6 +76,12 @@ type pairing struct {
 
 // pairAuthors pairs each author of a with the one of b that fits best, the surest pairs first.
 func pairAuthors(a, b *Traits) (c pairing) {
+	var fits [maxPeople][maxPeople]relation
+	for i := range a.people {
+		for j := range b.people {
+			fits[i][j] = relate(a, &a.people[i], b, &b.people[j])
+		}
+	}
 	var best [maxPeople]relation
 	var taken uint32
 	for _, least := range [...]relation{wellKnown, sameAuthor, likely, namesakes, foreign} {
@@ -85,10 +91,7 @@ func pairAuthors(a, b *Traits) (c pairing) {
 			}
 			for k := range b.people {
 				j := (i + k) % len(b.people) // the same place in both lists first
-				if taken>>j&1 != 0 {
-					continue
-				}
-				if relate(a, &a.people[i], b, &b.people[j]) >= least {
+				if taken>>j&1 == 0 && fits[i][j] >= least {
 					c.led = c.led || i == 0 && j == 0 && least > foreign
 					best[i] = least
 					taken |= 1 << j

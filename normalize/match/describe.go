@@ -80,8 +80,11 @@ func (d *Describer) title(t *Traits, given, title string) {
 	if form.Folded == "" {
 		return
 	}
-	d.text = append(d.text, form.Folded...)
 	d.wordBuf, t.tail = appendWords(d.wordBuf, form.Folded, 0)
+	if n := len(d.wordBuf); n > 0 {
+		last := d.wordBuf[n-1]
+		d.text = append(d.text, form.Folded[:int(last.start)+int(last.size)]...)
+	}
 	t.whole = compact(form.Folded)
 	t.mainWords = uint8(len(d.wordBuf))
 	if form.Sub != "" && len(form.Main) < len(form.Folded) {
@@ -237,7 +240,17 @@ func (d *Describer) year(t *Traits, text string) {
 		return
 	}
 	d.reading.Year, d.reading.Dated = year, true
-	t.dated, t.from, t.to = true, int32(year.From), int32(year.To)
+	t.dated, t.from, t.to, t.margin = true, int32(year.From), int32(year.To), marginOf(year)
+}
+
+// marginOf is how far beyond its end an interval still has a year in common with another.
+func marginOf(year canonical.Interval) int32 {
+	for _, n := range [...]int{50, 25, 10, 2} {
+		if !year.Disjoint(canonical.Interval{From: year.To + n, To: year.To + n}) {
+			return int32(n)
+		}
+	}
+	return 0
 }
 
 func (d *Describer) places(t *Traits, s *cite.Source) {

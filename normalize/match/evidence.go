@@ -156,7 +156,7 @@ func compareYears(a, b *Traits, one bool) Finding {
 	if !a.dated || !b.dated {
 		return Finding{}
 	}
-	apart := max(a.from-b.to, b.from-a.to)
+	apart := max(a.from-b.to, b.from-a.to) - a.margin - b.margin
 	switch {
 	case apart > 0 && one && apart <= yearSlack:
 		return Finding{Outcome: Unknown, Weight: weightYearOff * apart, Reason: closeYears}

@@ -28,6 +28,7 @@ type Traits struct {
 
 	dated    bool
 	from, to int32 // years, both included
+	margin   int32 // how many years an approximate date reaches further on both sides
 
 	site     uint64 // host; 0 if there is no URL
 	page     uint64 // host and path
