@@ -197,7 +197,7 @@ def latex(checks, want, bib, scratch):
 
 
 def main():
-    export, scratch, biblatex, classic = map(pathlib.Path, sys.argv[1:])
+    export, scratch, biblatex, classic = (pathlib.Path(p).resolve() for p in sys.argv[1:])
     scratch.mkdir(parents=True, exist_ok=True)
     files = {}
     for name, source in ("biblatex", biblatex), ("bibtex", classic):

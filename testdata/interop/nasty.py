@@ -3,13 +3,14 @@
 
 Usage: nasty.py > nasty.jsonl
 
-Every string stands once as a title and once, shifted by half the list, as an author, and within the URL.
+Every string stands as a title, as a path and, shifted by half the list, as an author and a quotation. Titles and authors
+are tidied when sources are merged; paths are not, so that these reach the outputs as they are.
 """
 import json
 import sys
 
 STRINGS = [
-    "R&D 50% #1 $5 a_b ~ ^ \\ | <tag>",
+    "R&D 50% #1 $5 a_b ~ ^ \\ | <label>",
     "open { only",
     "close } only",
     "}{",
@@ -84,8 +85,9 @@ def records():
         yield {
             "type": "assistant.message", "id": "e%d" % i, "timestamp": "2024-01-01T00:00:00.000Z",
             "data": {"messageId": "c%d" % i, "content": "An answer.", "citations": {
-                "sources": [{"id": "s", "provider": "openai", "title": title, "url": "https://other.example/%d" % i}],
-                "spans": [{"startIndex": 0, "endIndex": 2, "references": [{"sourceId": "s", "citedText": author}]}]}},
+                "sources": [{"id": "s", "provider": "openai", "title": title, "url": "https://other.example/%d" % i},
+                            {"id": "p", "provider": "client", "path": "%d/%s" % (i, title)}],
+                "spans": [{"startIndex": 0, "endIndex": 2, "references": [{"sourceId": "s", "citedText": author}, {"sourceId": "p"}]}]}},
         }
         yield {"answers": [{"answer": "An answer.", "meta": {"request_id": "y%d" % i, "answer_annotations": [
             {"label": "1", "title": title, "type": "source_annotation", "text": author,

@@ -7,6 +7,7 @@
 # What is missing is installed first: by apt-get where it may be run, DuckDB by pip into a scratch folder. A consumer
 # that is still missing then fails its test.
 set -euo pipefail
+export PYTHONDONTWRITEBYTECODE=1
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 scratch=$(mktemp -d)
@@ -59,7 +60,7 @@ for log in "$root/testdata/logs" "$scratch/nasty.jsonl"; do
     cp "$out/bibliography.bib" "$scratch/$name-$dialect.bib"
   done
   echo "== $name"
-  "$python" "$here/tables.py" "$out" "$scratch/$name-work" || failed=1
+  "$python" "$here/tables.py" "$out" "$scratch/$name-work" "$name" || failed=1
   "$python" "$here/bib.py" "$out" "$scratch/$name-work" "$scratch/$name-biblatex.bib" "$scratch/$name-bibtex.bib" || failed=1
 done
 [ $failed = 0 ] && echo "every consumer read every output" || { echo "some consumer did not read an output as it was meant"; exit 1; }

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Read an export's tables with DuckDB, LibreOffice and Python's csv, and compare them with each other.
 
-Usage: tables.py EXPORT SCRATCH
+Usage: tables.py EXPORT SCRATCH [nasty]
+
+With `nasty`, EXPORT is of the log that nasty.py writes: every string of it has to be there as it was given.
 """
 import csv
 import pathlib
 import re
 import sys
 
+import nasty
 from consumers import Checks, consumer, run
 
 TABLES = ["bibliography", "sources", "citations", "responses"]
@@ -73,6 +76,13 @@ def joins_hold(checks, export):
     checks.equal("each source's work is a work", set(column("sources", "entry_id")), set(column("bibliography", "entry_id")))
 
 
+def nasty_strings_are_kept(checks, export):
+    import duckdb
+    got = duckdb.connect().execute("select distinct title, author, url from read_parquet(?)", [str(export / "sources.parquet")]).fetchall()
+    checks.equal("sources.parquet: titles as given", [], sorted(set(nasty.STRINGS) - {row[0] for row in got}))
+    checks.equal("sources.parquet: URLs as given", [], sorted({nasty.url(i) for i in range(len(nasty.STRINGS))} - {row[2] for row in got}))
+
+
 # Control characters, most of which XML 1.0 cannot hold, are not in the workbook.
 NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
 
@@ -113,11 +123,13 @@ def workbook_equals_csv(checks, export, scratch):
 
 
 def main():
-    export, scratch = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    export, scratch = (pathlib.Path(p).resolve() for p in sys.argv[1:3])
     checks = Checks()
     for check in (joins_hold, csv_read_by_duckdb, parquet_equals_csv):
         checks.run(check, export)
     checks.run(workbook_equals_csv, export, scratch)
+    if sys.argv[3:] == ["nasty"]:
+        checks.run(nasty_strings_are_kept, export)
     sys.exit(checks.report())
 
 
