@@ -129,6 +129,8 @@ func TestYearUnknown(t *testing.T) {
 		{"words", "Spring"},
 		{"a word that is a roman numeral", "mix"},
 		{"a placeholder", "9999"},
+		{"an end without a beginning", "– present"},
+		{"a page and an end", "0..0"},
 	} {
 		if got, ok := Year(c.in); ok {
 			t.Errorf("%s: Year(%q) = %+v, want unknown", c.rule, c.in, got)

@@ -3,6 +3,9 @@ package canonical
 // joinYears makes one interval of the dates of a text.
 func joinYears(marks []yearMark) (Interval, bool) {
 	marks = years(marks)
+	for len(marks) > 0 && marks[0].from == OpenEnd { // an end without a beginning
+		marks = marks[1:]
+	}
 	if len(marks) == 0 {
 		return Interval{}, false
 	}
