@@ -29,9 +29,9 @@ type exportCommand struct {
 	inputFlags
 
 	Output  string   `short:"o" default:"bibliography" placeholder:"DIR" help:"Folder for the outputs; made if it is not there (default: ${default})."`
-	To      []string `short:"t" default:"${outputs}" placeholder:"FORMAT,..." help:"Output formats: ${outputs} (default: all)."`
-	Tables  []string `default:"${tables}" placeholder:"TABLE,..." help:"Tables in CSV, XLSX and Parquet: ${tables} (default: all)."`
-	Roles   []string `default:"cited,consulted" placeholder:"ROLE,..." help:"Which uses of sources count: cited, consulted, retrieved (default: ${default})."`
+	To      []string `short:"t" default:"${outputs}" placeholder:"FORMAT" help:"Output formats: ${outputs} (default: all)."`
+	Tables  []string `default:"${tables}" placeholder:"TABLE" help:"Tables in CSV, XLSX and Parquet: ${tables} (default: all)."`
+	Roles   []string `default:"cited,consulted" placeholder:"ROLE" help:"Which uses of sources count: cited, consulted, retrieved (default: ${default})."`
 	IDs     string   `name:"ids" placeholder:"DIR" help:"Keep the ids and citation keys of an earlier output, which may be the same folder."`
 	Dialect string   `name:"bibtex-dialect" default:"biblatex" enum:"biblatex,bibtex" help:"For biblatex and biber, or for the classic bibtex styles: ${enum}."`
 
