@@ -24,8 +24,8 @@ const (
 // pandoc or biber, and a key that differs from another in case only makes bibtex drop an entry. It depends on the work
 // alone, never on its neighbours or its place in a list. Published keys are kept by the ledger, however this changes.
 func naturalKey(w *cite.Work) string {
-	for _, parts := range [...][]string{named(w), located(w), identified(w)} {
-		if key := joinKey(parts...); key != "" {
+	for _, parts := range [...]func(*cite.Work) []string{named, located, identified} {
+		if key := joinKey(parts(w)...); key != "" {
 			return key
 		}
 	}
