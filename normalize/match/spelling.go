@@ -57,13 +57,15 @@ func sameLetter(x, y rune) bool { return x == y || x == lostLetter || y == lostL
 
 // restored puts lostLetter where a letter was lost in the midst or at the start of a word.
 func restored(s string) string {
-	if strings.IndexByte(s, '?') < 0 && !strings.Contains(s, "\uFFFD") {
+	if strings.IndexByte(s, '?') < 0 && !strings.ContainsRune(s, utf8.RuneError) {
 		return s
 	}
 	b := make([]byte, 0, len(s)+8)
 	before := ' '
-	for i, r := range s {
-		next, _ := utf8.DecodeRuneInString(s[min(i+max(utf8.RuneLen(r), 1), len(s)):])
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		i += n
+		next, _ := utf8.DecodeRuneInString(s[i:])
 		if (r == '?' || r == utf8.RuneError) && (unicode.IsLetter(next) || next == '?') {
 			r = lostLetter
 			if !unicode.IsLetter(before) {

@@ -1,0 +1,105 @@
+package match
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"biblog/pipeline/cite"
+)
+
+func TestLeadingYear(t *testing.T) {
+	for _, c := range []struct{ rule, title, year, rest string }{
+		{"before the title", "(1996). On the complexity of teaching", "1996", "On the complexity of teaching"},
+		{"behind the end of the authors", "Schapire (1996a). Experiments with boosting", "1996", "Experiments with boosting"},
+		{"in Russian", "Иванов И. (1998). О преподавании", "1998", "О преподавании"},
+		{"none within a title", "The elections of Ruritania (1996) and their aftermath", "", ""},
+		{"none at the end", "Report on teaching (1996)", "", ""},
+		{"no year", "(Part 1). On teaching", "", ""},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			year, rest, ok := leadingYear(c.title)
+			if ok != (c.year != "") || year != c.year || rest != c.rest {
+				t.Errorf("got %q %q %v, want %q %q", year, rest, ok, c.year, c.rest)
+			}
+		})
+	}
+}
+
+// TestKeysAreFew: no source stands in more blocks than MaxKeys, whatever it holds, and every block once.
+func TestKeysAreFew(t *testing.T) {
+	var d Describer
+	for _, s := range []cite.Description{
+		{},
+		{Title: "Introduction"},
+		{
+			Title: "The long title of a work 10.1000/a 10.1000/b 10.1000/c 10.1000/d on the structure of revolutions", Author: "Kuhn, Thomas", Year: "1962",
+			URL: "https://doi.org/10.1000/e", Path: "a/b", DocumentID: "doc_1",
+		},
+		{Title: strings.Repeat("слово ", 500), Author: strings.Repeat("Иванов И. И.; ", 300)},
+		{Title: strings.Repeat("史", 70000)},
+	} {
+		traits := d.Describe(&cite.Source{Description: s})
+		keys := traits.AppendKeys(nil)
+		seen := make(map[uint64]bool)
+		for _, k := range keys {
+			if seen[k] {
+				t.Errorf("%.40q: a key twice", s.Title)
+			}
+			seen[k] = true
+		}
+		if len(keys) > MaxKeys {
+			t.Errorf("%.40q: %d keys", s.Title, len(keys))
+		}
+	}
+}
+
+// TestCompareAllocatesNothing: pairs are many more than sources.
+func TestCompareAllocatesNothing(t *testing.T) {
+	var d Describer
+	x := d.Describe(&cite.Source{Description: src("The structure of scientific revolutions in biology", "Kuhn, Thomas and Popper, Karl", "1962")})
+	y := d.Describe(&cite.Source{Description: src("The structure of scientfic revolution in biology: an essay", "T. Kuhn; K. Poper", "1962")})
+	if n := testing.AllocsPerRun(100, func() { Compare(&x, &y) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkCompare(b *testing.B) {
+	var d Describer
+	x := d.Describe(&cite.Source{Description: src("The structure of scientific revolutions in biology", "Kuhn, Thomas and Popper, Karl", "1962")})
+	y := d.Describe(&cite.Source{Description: src("The structure of scientfic revolution in biology: an essay", "T. Kuhn; K. Poper", "1962")})
+	b.ReportAllocs()
+	for b.Loop() {
+		Compare(&x, &y)
+	}
+}
+
+// FuzzCompare: whatever two sources say, they are described without failing, compared symmetrically, and each is one
+// with itself or not evident enough, but never in conflict with itself.
+func FuzzCompare(f *testing.F) {
+	for _, c := range sameWork {
+		f.Add(c.a.Title, c.a.Author, c.a.Year, c.a.URL, c.b.Title, c.b.Author, c.b.Year, c.b.URL)
+	}
+	for _, c := range otherWork {
+		f.Add(c.a.Title, c.a.Author, c.a.Year, c.a.URL, c.b.Title, c.b.Author, c.b.Year, c.b.URL)
+	}
+	f.Fuzz(func(t *testing.T, title1, author1, year1, url1, title2, author2, year2, url2 string) {
+		for _, s := range []string{title1, author1, year1, url1, title2, author2, year2, url2} {
+			if !utf8.ValidString(s) || len(s) > 2000 {
+				t.Skip()
+			}
+		}
+		var d Describer
+		x := d.Describe(&cite.Source{Description: cite.Description{Title: title1, Author: author1, Year: year1, URL: url1}})
+		y := d.Describe(&cite.Source{Description: cite.Description{Title: title2, Author: author2, Year: year2, URL: url2}})
+		if e, reverse := Compare(&x, &y), Compare(&y, &x); e != reverse {
+			t.Errorf("not symmetric:\n%s\n%s", e.String(), reverse.String())
+		}
+		if e := Compare(&x, &x); e.Hard {
+			t.Errorf("in conflict with itself:\n%s", e.String())
+		}
+		if len(x.AppendKeys(nil)) > MaxKeys {
+			t.Error("too many keys")
+		}
+	})
+}
