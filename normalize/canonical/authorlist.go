@@ -17,7 +17,9 @@ func readAuthors(s string) AuthorList {
 	if s == "" || nobody(Fold(s)) {
 		return list
 	}
-	for _, n := range splitNames(s) {
+	names := splitNames(s)
+	list.People = make([]Person, 0, min(len(names), maxAuthors))
+	for _, n := range names {
 		if len(list.People) == maxAuthors {
 			list.EtAl = true
 			break
