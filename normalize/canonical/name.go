@@ -233,7 +233,11 @@ func (r *nameReader) given(words []string) {
 	var b []byte
 	for _, w := range words {
 		if initials(w) && !abbreviation(w) {
-			for _, c := range Fold(strings.ReplaceAll(w, ".", " ")) {
+			if !asciiString(w) {
+				w = Fold(strings.ReplaceAll(w, ".", " "))
+			}
+			for _, c := range w {
+				c = unicode.ToLower(c)
 				if unicode.IsLetter(c) {
 					b = utf8.AppendRune(b, c)
 					r.p.Names = append(r.p.Names, string(c))
