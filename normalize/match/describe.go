@@ -71,7 +71,7 @@ func (d *Describer) Describe(s *cite.Source) Traits {
 
 // title takes the title as given, and as far as it is one.
 func (d *Describer) title(t *Traits, given, title string) {
-	title = restored(title)
+	title, abstract := withoutAbstractMark(restored(title))
 	form := canonical.Title(title)
 	d.reading.Title = form
 	if title != given {
@@ -98,7 +98,7 @@ func (d *Describer) title(t *Traits, given, title string) {
 		t.bits |= 1 << (w.hash & 63)
 	}
 	t.poles, t.derived = form.Poles, form.Derived
-	if markedAbstract(title) {
+	if abstract {
 		t.derived |= canonical.Abstract
 	}
 	for _, c := range form.Designations {

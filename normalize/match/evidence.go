@@ -117,9 +117,8 @@ func (e *Evidence) settleYears() {
 	if year.Reason != nearYears {
 		return
 	}
-	same := title.Reason == sameWords || title.Reason == sameSpelling || title.Reason == nearlyWords
 	several := author.Weight >= weightFrequent+weightFurtherOften || title.Weight == weightTitleMost
-	if !same || author.Reason != sameAuthors || !several {
+	if !title.Reason.sameTitle() || author.Reason != sameAuthors || !several {
 		*year = Finding{Outcome: Conflict, Hard: true, Weight: weightEpoch, Reason: otherYears}
 	}
 }

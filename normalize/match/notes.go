@@ -67,17 +67,20 @@ func withoutRemarks(title string) string {
 	return title
 }
 
-// markedAbstract says whether an index marks the title as that of an abstract, which is another work than the article
-// that follows it. "(Structured abstract)" is none: it says what the index holds of the article.
-func markedAbstract(title string) bool {
+// withoutAbstractMark cuts out the mark by which an index says that the title is that of an abstract. "(Structured
+// abstract)" is none: it says what the index holds of the article.
+func withoutAbstractMark(title string) (cut string, marked bool) {
 	if !strings.ContainsAny(title, "[(") {
-		return false
+		return title, false
 	}
 	lower := strings.ToLower(title)
-	for _, mark := range [...]string{"[abstract]", "(abstract)", "[meeting abstract]", "(meeting abstract)", "[conference abstract]", "[abstract no"} {
-		if strings.Contains(lower, mark) {
-			return true
+	if len(lower) != len(title) {
+		return title, false
+	}
+	for _, mark := range [...]string{"[abstract]", "(abstract)", "[meeting abstract]", "(meeting abstract)", "[conference abstract]", "(conference abstract)"} {
+		if at := strings.Index(lower, mark); at > 0 {
+			return title[:at] + title[at+len(mark):], true
 		}
 	}
-	return false
+	return title, false
 }

@@ -47,6 +47,9 @@ const (
 	otherDocument
 )
 
+// sameTitle says whether the reason is that all words of two titles match.
+func (r Reason) sameTitle() bool { return r == sameWords || r == sameSpelling || r == nearlyWords }
+
 func (r Reason) String() string {
 	return [...]string{
 		silent:           "one of the two does not say",

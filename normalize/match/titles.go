@@ -9,14 +9,25 @@ import (
 
 // compareTitles aligns the words of two titles. supported says what else
 // agrees: a title may lack a part of the other only where author and year agree, or an identifier or the URL.
+//
+// An abstract is another work than the article that follows it, which has another title as a rule, but indexes mark the
+// one as such or do not: where one is marked and the other is not, only the same title is the same.
 func compareTitles(a, b *Traits, supported support) Finding {
+	f := alignTitles(a, b, supported)
+	if (a.derived^b.derived)&canonical.Abstract != 0 && f.Outcome != Unknown && (!f.Reason.sameTitle() || supported < full) {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
+	}
+	return f
+}
+
+func alignTitles(a, b *Traits, supported support) Finding {
 	if !a.Titled() || !b.Titled() {
 		return Finding{}
 	}
 	if otherCount(a, b) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherDesignation}
 	}
-	if a.derived != b.derived {
+	if (a.derived^b.derived)&^canonical.Abstract != 0 {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
 	if a.whole == b.whole {
