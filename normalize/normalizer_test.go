@@ -291,3 +291,23 @@ func TestNoSources(t *testing.T) {
 		t.Errorf("got %d works", len(got))
 	}
 }
+
+// TestWorkOfAThousandNames: a work of more forms than are compared is cut, and the cut is reported.
+func TestWorkOfAThousandNames(t *testing.T) {
+	var sources []*cite.Source
+	for i := range maxForms + 50 {
+		sources = append(sources, described(cite.Description{
+			Title: "The structure of scientific revolutions in biology", Author: "Kuhn, Thomas", Year: "1962", URL: fmt.Sprintf("https://host%d.example/kuhn", i),
+		}))
+	}
+	n := &Normalizer{}
+	got := worksIn(t, n, sources)
+	for _, w := range got {
+		if len(w.Sources) > maxForms {
+			t.Errorf("a work of %d forms, want at most %d", len(w.Sources), maxForms)
+		}
+	}
+	if len(got) < 2 || n.Stats().TooLarge == 0 {
+		t.Errorf("got %d works and %+v, want the cut reported", len(got), n.Stats())
+	}
+}
