@@ -22,7 +22,7 @@ func Fold(s string) string {
 	if folded(s) {
 		return s
 	}
-	return string(appendFolded(make([]byte, 0, len(s)+8), s))
+	return foldAll(s)
 }
 
 // folded says whether s is folded already, of ASCII only: no need to make it anew.
@@ -41,25 +41,27 @@ func folded(s string) bool {
 	return s == "" || !space
 }
 
-// appendFolded appends the folded s to dst, which a caller may reuse.
-func appendFolded(dst []byte, s string) []byte {
-	start := len(dst)
-	f := folder{dst: dst, start: start}
+// foldAll folds what is not folded already.
+func foldAll(s string) string {
 	if simple(s) {
-		f.fold(s)
-		return f.dst
+		return foldComposed(s)
 	}
-	f.fold(composed(s))
+	out := foldComposed(composed(s))
 	// A mark that went away may have kept two others from composing (jamo around a joiner): once more, then.
 	for range 3 {
-		if ascii(f.dst[start:]) || norm.NFKC.IsNormal(f.dst[start:]) {
+		if asciiString(out) || norm.NFKC.IsNormalString(out) {
 			break
 		}
-		again := norm.NFKC.String(string(f.dst[start:]))
-		f = folder{dst: f.dst[:start], start: start}
-		f.fold(again)
+		out = foldComposed(norm.NFKC.String(out))
 	}
-	return f.dst
+	return out
+}
+
+func foldComposed(s string) string {
+	var f folder
+	f.b.Grow(len(s) + 8)
+	f.fold(s)
+	return f.b.String()
 }
 
 // simple says whether s is of common letters and signs only, all of them composed and visible: then NFKC has nothing to
@@ -127,8 +129,7 @@ func invisible(r rune) bool {
 
 // folder writes one folded text.
 type folder struct {
-	dst   []byte
-	start int
+	b     strings.Builder
 	space bool // a separator came since the last letter
 	last  rune // the last rune written
 	run   int  // runes of the word so far, counted anew after a full stop
@@ -144,7 +145,7 @@ func (f *folder) fold(s string) {
 					f.put(rune(l))
 					continue
 				}
-				f.dst = append(f.dst, l)
+				f.b.WriteByte(l)
 				f.last = rune(l)
 				f.run++
 				continue
@@ -302,28 +303,19 @@ func (f *folder) put(r rune) {
 	}
 	if f.space {
 		f.space = false
-		if len(f.dst) > f.start && !spaceless(f.last) && !spaceless(r) {
-			f.dst = append(f.dst, ' ')
+		if f.b.Len() > 0 && !spaceless(f.last) && !spaceless(r) {
+			f.b.WriteByte(' ')
 		}
 		f.run = 0
 	}
 	f.run++
 	f.last = r
-	f.dst = utf8.AppendRune(f.dst, r)
+	f.b.WriteRune(r)
 }
 
 // spaceless says whether r is written without spaces beside it: Han and kana.
 func spaceless(r rune) bool {
 	return r >= 0x3005 && (r <= 0x3007 || r >= 0x3040 && r <= 0x30FF || r >= 0x3400 && r <= 0x9FFF || r >= 0x20000 && r <= 0x323AF)
-}
-
-func ascii(b []byte) bool {
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 func asciiString(s string) bool {
