@@ -52,7 +52,7 @@ func TestFold(t *testing.T) {
 }
 
 func FuzzFold(f *testing.F) {
-	for _, s := range []string{"", "a", "Ёлка", "紅樓夢", "C++", "ﷺ", "ｶﾞ", "\u1100\u200d\u1161", "İ", "a.b.c", "\xff", "e\u0301\u0323", "ΐ", "ǆ", "㌀", "¼"} {
+	for _, s := range []string{"", "a", "Ёлка", "紅樓夢", "C++", "ﷺ", "ｶﾞ", "\u1100\u200d\u1161", "İ", "a.b.c", "\xff", "e\u0301\u0323", "ΐ", "ǆ", "㌀", "¼", "\x85\xe6紅#  夢", "a+ 夢", "A#'0"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

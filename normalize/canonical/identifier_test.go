@@ -162,7 +162,7 @@ func TestPath(t *testing.T) {
 }
 
 func FuzzPath(f *testing.F) {
-	for _, s := range []string{"", ".", "./a", `a\b`, "a//..", "\xff", "/ "} {
+	for _, s := range []string{"", ".", "./a", `a\b`, "a//..", "\xff", "/ ", "0\xfc /"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -216,7 +216,7 @@ func TestPolesOppose(t *testing.T) {
 }
 
 func FuzzTitle(f *testing.F) {
-	for _, s := range []string{"", "Vol. II: $x^", `\"`, "{\\'", "[](", "**", "<i", "&amp;", "第二卷", "卷", "2-е изд.", "№", "a. B", "____", "`", "# ", "1,0", "[", "\\t{oo}", "&#0;", "&#xD800;", "\\\xff"} {
+	for _, s := range []string{"", "Vol. II: $x^", `\"`, "{\\'", "[](", "**", "<i", "&amp;", "第二卷", "卷", "2-е изд.", "№", "a. B", "____", "`", "# ", "1,0", "[", "\\t{oo}", "&#0;", "&#xD800;", "\\\xff", "第#  卷", "卷0", "A#'0"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
