@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sync/atomic"
 
 	"biblog/normalize/match"
 )
@@ -18,22 +19,20 @@ func (n *Normalizer) clusters(ctx context.Context, traits []match.Traits, links 
 	links = n.withoutAmbiguous(traits, links)
 	parts := components(len(traits), links)
 	solved := make([][][]int32, len(parts.links))
-	outcome := make([]resolution, len(parts.links))
+	var refused, tooLarge atomic.Int64
 	err := inStretches(ctx, len(parts.links), 64, n.Workers, func(_, from, to int) error {
 		for i := from; i < to; i++ {
-			r := &outcome[i]
-			r.traits = traits
+			r := resolution{traits: traits}
 			solved[i] = r.resolve(parts.links[i])
+			refused.Add(r.refused)
+			tooLarge.Add(r.tooLarge)
 		}
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	for i := range outcome {
-		n.stats.Refused += outcome[i].refused
-		n.stats.TooLarge += outcome[i].tooLarge
-	}
+	n.stats.Refused, n.stats.TooLarge = refused.Load(), tooLarge.Load()
 	groups := slices.Concat(solved...)
 	for _, single := range parts.singles {
 		groups = append(groups, []int32{single})
@@ -111,7 +110,7 @@ func (r *resolution) resolve(links []link) [][]int32 {
 			continue
 		}
 		switch {
-		case r.conflict(a, b):
+		case r.conflict(a, b, l):
 			r.refused++
 			r.oppose(a, b)
 		case len(r.forms[a])+len(r.forms[b]) > maxForms:
@@ -148,10 +147,14 @@ func (r *resolution) enter(links []link) {
 	r.rivals = make([]map[int32]bool, len(r.parent))
 }
 
-// conflict says whether some source of one cluster is in hard conflict with some source of the other.
-func (r *resolution) conflict(a, b int32) bool {
+// conflict says whether some source of one cluster is in hard conflict with some source of the other. The two that the
+// link joins are not.
+func (r *resolution) conflict(a, b int32, joined link) bool {
 	for _, x := range r.forms[a] {
 		for _, y := range r.forms[b] {
+			if pairOf(x, y) == pairOf(joined.a, joined.b) {
+				continue
+			}
 			if e := match.Compare(&r.traits[x], &r.traits[y]); e.Hard {
 				return true
 			}
@@ -177,7 +180,8 @@ func (r *resolution) unite(a, b int32) {
 	r.parent[b] = a
 	r.members[a] = append(r.members[a], r.members[b]...)
 	for _, y := range r.forms[b] {
-		if !slices.ContainsFunc(r.forms[a], func(x int32) bool { return r.traits[x].Form() == r.traits[y].Form() }) {
+		form := r.traits[y].Form()
+		if !slices.ContainsFunc(r.forms[a], func(x int32) bool { return r.traits[x].Form() == form }) {
 			r.forms[a] = append(r.forms[a], y)
 		}
 	}
