@@ -20,15 +20,22 @@ func (x *scan) joinFailed(fault int) {
 // broken decides what becomes of the lines from pos on, where no whole value stands.
 func (x *scan) broken(fault int, reason error, want wanted) bool {
 	s := x.pos
-	end, known := x.extent()
+	until := s
+	if reason == ErrTooLong || reason == ErrCut {
+		until = fault
+	}
+	end, known := x.extent(until)
 	if end-s > x.limit {
 		to := passed{indent: x.indent, array: x.array}
 		x.reject(end, x.fault(reason, s, fault, want))
-		if !known {
+		switch {
+		case known:
+		case x.event:
+			x.passing = line
+		case x.b[end-1] == '\n':
 			x.passing, x.passed = lines, to
-			if x.b[end-1] != '\n' {
-				x.passing = restOfLines
-			}
+		default:
+			x.passing, x.passed = restOfLines, to
 		}
 		x.move(end)
 		return true
@@ -92,8 +99,10 @@ func (x *scan) tooLong() bool {
 }
 
 // extent is how far the lines reach that are no good if the value at pos is none: its first line, and those that are
-// indented deeper or only close brackets, as in a pretty-printed value. Not known means that it may be further.
-func (x *scan) extent() (end int, known bool) {
+// indented deeper or only close brackets, as in a pretty-printed value. Lines before until, up to which nothing was wrong
+// with the value but that it did not end, are no good either unless one begins a value. Not known means that it may be
+// further.
+func (x *scan) extent(until int) (end int, known bool) {
 	n := bytes.IndexByte(x.b[x.pos:], '\n')
 	if n < 0 {
 		return len(x.b), x.last
@@ -103,9 +112,11 @@ func (x *scan) extent() (end int, known bool) {
 		return end, true
 	}
 	for end < len(x.b) {
-		yes, known := x.continues(end, int(x.indent), x.array)
-		if !known || !yes {
-			return end, known
+		if end >= until || begins(x.b[end:until]) {
+			yes, known := x.continues(end, int(x.indent), x.array)
+			if !known || !yes {
+				return end, known
+			}
 		}
 		n := bytes.IndexByte(x.b[end:], '\n')
 		if n < 0 {
@@ -114,6 +125,11 @@ func (x *scan) extent() (end int, known bool) {
 		end += n + 1
 	}
 	return end, x.last
+}
+
+// begins says whether a line begins a value; b is what of it may be looked at.
+func begins(b []byte) bool {
+	return b[0] == '{' || b[0] == '[' || bytes.HasPrefix(b, []byte("data:"))
 }
 
 // maxClosers is how many closing brackets a line may hold before it is taken for one that only closes.

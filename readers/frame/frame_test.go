@@ -122,6 +122,9 @@ var cases = []struct {
 	{"raw line feeds in a string", "{\"a\":\"one\ntwo\n\nthree\",\"b\":2}\n{\"c\":3}\n", seen{
 		"1:1:0 jsonl {\"a\":\"one\ntwo\n\nthree\",\"b\":2} RECOVERED", "5:1:29 jsonl {\"c\":3}",
 	}},
+	{"a string that is never closed takes the lines without a record with it", "{\"a\":\"one\ntwo\nthree\n", seen{
+		"1:1:0 jsonl {\"a\":\"one\ntwo\nthree REJECTED the line ends inside a value @4:1:20",
+	}},
 	{"a first line that looks like an object is joined when it turns out not to be one", "{\"a\":\"}\n\"}\n", seen{
 		"1:1:0 jsonl {\"a\":\"}\n\"} RECOVERED",
 	}},

@@ -230,6 +230,10 @@ func TestNesting(t *testing.T) {
 		ok    bool
 	}{{2, true}, {64, true}, {1000, true}, {1002, false}, {100000, false}} {
 		got := scanned(&Scanner{}, nested(c.depth)+"\n{}\n")
+		over := scanned(&Scanner{}, strings.Repeat("{\"a\":\n", c.depth)+"{}\n")
+		if c.depth > maxDepth && (len(over) != c.depth+1 || !strings.HasSuffix(over[len(over)-1], "jsonl {}")) {
+			t.Errorf("%d lines that open brackets: %d records", c.depth, len(over))
+		}
 		if len(got) != 2 || strings.Contains(got[0], ErrTooDeep.Error()) == c.ok {
 			t.Errorf("depth %d: %d records, %.100q", c.depth, len(got), got[0])
 		}

@@ -182,8 +182,11 @@ func (x *scan) value(eol int, ended bool) bool {
 	case !x.mayJoin():
 		return x.broken(eol, ErrCut, 0)
 	}
+	// Too deep a value is refused all the same, and lines that open brackets only would go on to the end of the log.
+	x.walker.shallow = true
 	end, v, want = x.walker.walk(x.b[:limit], s)
-	if v == whole || v == deep {
+	x.walker.shallow = false
+	if v == whole {
 		switch ends, known := x.endsThere(end); {
 		case !known:
 			return false
@@ -200,6 +203,8 @@ func (x *scan) value(eol int, ended bool) bool {
 	switch {
 	case v == wrong:
 		return x.broken(end, ErrSyntax, want)
+	case v == deep:
+		return x.broken(end, ErrTooDeep, 0)
 	case limit < len(x.b):
 		return x.broken(end, ErrTooLong, 0)
 	}

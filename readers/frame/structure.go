@@ -60,6 +60,7 @@ const (
 // a million small ones cost an allocation.
 type structure struct {
 	objects [(maxDepth + 63) / 64]uint64
+	shallow bool // give up where the brackets are nested too deep, instead of looking for the end
 }
 
 // walk goes from b[i], a bracket that opens a value, to the end of the value. It gives the index after it, or the index of
@@ -85,6 +86,9 @@ func (s *structure) walk(b []byte, i int) (int, verdict, wanted) {
 		case c == ':' && next == aColon:
 			next = aValue
 		case (c == '{' || c == '[') && next <= aFirstValue:
+			if depth == maxDepth && s.shallow {
+				return i, deep, 0
+			}
 			if depth == maxDepth {
 				return sink(b, i, depth)
 			}
