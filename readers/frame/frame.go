@@ -14,8 +14,9 @@
 //   - a fault right after `{"`, and from there to the end of the line everything is whole: the first record was cut and
 //     another one follows on the same line. The prefix is a warning, `cut_then_whole`, or `text_then_whole` where it
 //     is no JSON at all;
-//   - else the first line, with the following ones that are indented deeper or only close brackets, is one rejected
-//     record, and reading goes on at the next line;
+//   - else the first line is one rejected record, with the following ones that are indented deeper or only close brackets,
+//     and where nothing was wrong but that the value did not end, with those before the next that begins a value;
+//     reading goes on at the line after them;
 //   - a last line without line feed that is only incomplete is a warning, `cut_at_end`.
 //
 // Zero bytes, which file systems leave behind after a crash, are a warning, `nul_bytes`. So is a comma between values
