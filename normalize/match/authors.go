@@ -158,7 +158,7 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 				likelyOne = likelyOne || x.kind == y.kind && p.script != q.script
 			case x.kind == family && y.kind == family:
 				sure = true
-			case x.kind != given && y.kind != given:
+			case x.kind != given && x.kind != other && y.kind != given && y.kind != other, x.kind == other && y.kind == other:
 				likelyOne = true
 			case x.kind != y.kind && (reversed(p, x, a, q, y, b) || swappedGiven(pn, qn)):
 				turned = true
@@ -201,9 +201,9 @@ func reversed(p *person, x *name, a *Traits, q *person, y *name, b *Traits) bool
 	switch {
 	case p.script != q.script:
 		return false
-	case x.kind == family && y.kind == given:
+	case x.kind == family && (y.kind == given || y.kind == other):
 		return p.initials[0] != 0 && uint16(b.initial(q)) == p.initials[0]
-	case x.kind == given && y.kind == family:
+	case y.kind == family && (x.kind == given || x.kind == other):
 		return q.initials[0] != 0 && uint16(a.initial(p)) == q.initials[0]
 	}
 	return false

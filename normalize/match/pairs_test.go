@@ -62,6 +62,8 @@ var (
 		{"a list of authors cut short", src("Human judgement of machine translation quality", "Ivanova, A. and Kuzmina, B. and Orlova, V. and Belova, G.", "2011"), src("Human judgement of machine translation quality", "Ivanova, A. et al.", "2011")},
 		{"a transliterated author is no conflict", with(src("Братья Карамазовы: роман в четырёх частях с эпилогом", "Достоевский, Фёдор", "1880"), nothing), src("Братья Карамазовы: роман в четырёх частях с эпилогом", "Dostoyevsky, Fyodor", "1880")},
 		{"names in another order", src("Risk control of online market segmentation", "Xiaoguang, Wang and Junping, Liu", "2007"), src("Risk control of online market segmentation", "Wang, X. and Liu, J.", "2007")},
+		{"a family name that stands first or last", src("Risk control of online market segmentation", "Istvan Nagy", "2007"), src("Risk control of online market segmentation", "Nagy Istvan", "2007")},
+		{"a family name first, and initials", src("Risk control of online market segmentation", "Wang Xiaoming", "2007"), src("Risk control of online market segmentation", "Wang, X.", "2007")},
 		{"letters lost on the way", src("A cost model for query processing in data spaces", "Christian B?hm", "2000"), src("A cost model for query processing in data spaces", "Christian Böhm", "2000")},
 		{"one DOI, however it is written", with(src("", "", ""), at("https://doi.org/10.1000/ABC.1")), with(src("Any title of one's own", "", ""), at("http://dx.doi.org/10.1000/abc.1"))},
 		{"one page, with and without tracking", with(src("", "", ""), at("http://www.example.org/a/b?utm_source=x")), with(src("", "", ""), at("https://example.org/a/b#top"))},
