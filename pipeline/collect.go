@@ -63,9 +63,10 @@ func (c *collector) take(b cite.Block, batch *cite.Batch) ([]*cite.Response, err
 		r.Input, r.Line = in.Name, r.Line+c.line
 		if !r.Part.Chunk {
 			out = c.accept(out, r, b.Input)
-		} else if o := c.streams.add(r, b.Input); o != nil {
-			c.reader.Resolve(o.Response, &c.report.Warnings)
-			out = c.accept(out, o.Response, o.input)
+			continue
+		}
+		for _, o := range c.streams.add(r, b.Input) {
+			out = c.finishStream(out, o)
 		}
 	}
 	if c.line += batch.Lines; b.Last {
@@ -76,15 +77,23 @@ func (c *collector) take(b cite.Block, batch *cite.Batch) ([]*cite.Response, err
 
 // rest returns the responses whose streams never ended.
 func (c *collector) rest() (out []*cite.Response) {
-	for _, o := range c.streams.unfinished() {
-		c.report.Warnings.Add(cite.Problem{
-			Position: cite.Position{Input: o.Input, Line: o.Line}, Kind: "unfinished",
-			Err: fmt.Errorf("the stream %s ends without its last part: what came of it is kept", o.ID),
-		})
-		c.reader.Resolve(o.Response, &c.report.Warnings)
-		out = c.accept(out, o.Response, o.input)
+	for _, o := range c.streams.rest() {
+		out = c.finishStream(out, o)
 	}
 	return out
+}
+
+// finishStream completes the response of a stream to which nothing more is added.
+func (c *collector) finishStream(out []*cite.Response, o *openStream) []*cite.Response {
+	r := o.response()
+	if !o.hasLast {
+		c.report.Warnings.Add(cite.Problem{
+			Position: cite.Position{Input: r.Input, Line: r.Line}, Kind: "unfinished",
+			Err: fmt.Errorf("stream %q: its last part is missing, what came of it is kept", r.ID),
+		})
+	}
+	c.reader.Resolve(r, &c.report.Warnings)
+	return c.accept(out, r, o.input)
 }
 
 // accept appends r to those that count, unless it is a repeat.

@@ -24,10 +24,11 @@ type stream struct {
 	place    int      // among the responses of the batch
 }
 
-// chunk takes a part. One without an id stands for itself: nothing says what it belongs to.
+// chunk takes a part. Parts without an id belong together until the last one: nothing else says what belongs to what.
+// Parts whose place the provider gives are put in order where all of them are known.
 func (w *worker) chunk(r *cite.Response) {
 	s := &w.streams
-	if !r.IDGiven {
+	if r.Part.Index.Known {
 		w.begin(r)
 		return
 	}
