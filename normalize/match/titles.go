@@ -7,8 +7,8 @@ import (
 	"biblog/normalize/canonical"
 )
 
-// compareTitles aligns the words of two titles. supported says what else
-// agrees: a title may lack a part of the other only where author and year agree, or an identifier or the URL.
+// compareTitles aligns the words of two titles. supported says what else agrees: a title may lack a part of the other only
+// where author and year agree, or an identifier or the URL.
 //
 // An abstract is another work than the article that follows it, which has another title as a rule, but indexes mark the
 // one as such or do not: where one is marked and the other is not, only the same title is the same.
@@ -20,6 +20,7 @@ func compareTitles(a, b *Traits, supported support) Finding {
 	return f
 }
 
+// alignTitles is compareTitles but for abstracts.
 func alignTitles(a, b *Traits, supported support) Finding {
 	if !a.Titled() || !b.Titled() {
 		return Finding{}
@@ -241,27 +242,25 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	}
 	common := max(a.tell(al.a).sum, b.tell(al.b).sum)
 	weight := int32(common/2) + int32(al.typos)*weightTypo + int32(al.joined)*weightJoin + int32(al.stems)*weightStem
-	onlyBoth := onlyA.contents > 0 && onlyB.contents > 0
-	parts := onlyA.contents+onlyA.digits > 0 || onlyB.contents+onlyB.digits > 0
-	if a.poles.Oppose(b.poles) && (onlyBoth || !parts) {
+	longerA, longerB := onlyA.contents+onlyA.digits > 0, onlyB.contents+onlyB.digits > 0
+	if a.poles.Oppose(b.poles) && longerA == longerB {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
 	}
 	weight += uncounted(a, b) + uncounted(b, a)
 	if a.tail != b.tail {
 		weight += weightTail
 	}
-	aLonger, bLonger := onlyA.contents+onlyA.digits > 0, onlyB.contents+onlyB.digits > 0
-	if !aLonger || bLonger {
+	if !longerA || longerB {
 		weight += int32(onlyA.functions) * weightFunction
 	}
-	if !bLonger || aLonger {
+	if !longerB || longerA {
 		weight += int32(onlyB.functions) * weightFunction
 	}
 	switch {
-	case onlyBoth:
-		weight = max(weight+weightOtherwise-int32(onlyA.sum+onlyB.sum), weightTitleLeast)
+	case longerA && longerB:
+		weight = max(min(weight, weightTitleMost)+weightOtherwise-int32(onlyA.sum+onlyB.sum), weightTitleLeast)
 		return Finding{Outcome: Conflict, Hard: common < 2*min(onlyA.sum, onlyB.sum), Weight: weight, Reason: otherWords}
-	case !parts:
+	case !longerA && !longerB:
 		reason := sameSpelling
 		switch {
 		case al.typos+al.stems > 0:
@@ -272,7 +271,7 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost), Reason: reason}
 	}
 	longer, lack, only := a, lackA, onlyA
-	if onlyB.contents+onlyB.digits > 0 {
+	if longerB {
 		longer, lack, only = b, lackB, onlyB
 	}
 	gap, reason := gapOf(longer, lack, only)
