@@ -68,6 +68,7 @@ func produce(ctx context.Context, r Reader, work, order chan<- *job) error {
 
 func arrange(ctx context.Context, r Reader, order <-chan *job, take func(cite.Block, *cite.Batch) error) error {
 	var tail cite.Tail
+	var gathered bool // tail.Data is our own and may grow in place
 	for j := range order {
 		var batch *cite.Batch
 		select {
@@ -77,10 +78,13 @@ func arrange(ctx context.Context, r Reader, order <-chan *job, take func(cite.Bl
 		}
 		switch {
 		case !j.block.Last && len(tail.Data)+len(j.block.Data) < tail.Want:
-			tail.Data = slices.Concat(tail.Data, j.block.Data)
+			if !gathered {
+				tail.Data, gathered = slices.Clip(tail.Data), true
+			}
+			tail.Data = append(tail.Data, j.block.Data...)
 			batch = &cite.Batch{Tail: tail}
 		case batch == nil || !tail.Empty():
-			batch = r.Decode(j.block, tail)
+			batch, gathered = r.Decode(j.block, tail), false
 		}
 		if tail = batch.Tail; !tail.Empty() {
 			j.serial.Store(true)

@@ -3,6 +3,7 @@ package readers
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 
 	"biblog/pipeline/cite"
@@ -53,7 +54,7 @@ func newWorker(l *Logs) *worker {
 func (w *worker) decode(b cite.Block, tail cite.Tail) *cite.Batch {
 	data, state := b.Data, frame.State{}
 	if len(tail.Data) > 0 {
-		data = append(bytes.Clone(tail.Data), b.Data...)
+		data = slices.Concat(tail.Data, b.Data)
 	}
 	if s, ok := tail.State.(frame.State); ok {
 		state = s
@@ -71,7 +72,7 @@ func (w *worker) decode(b cite.Block, tail cite.Tail) *cite.Batch {
 		w.batch.Tail.Data = rest
 	}
 	if next != (frame.State{}) {
-		w.batch.Tail.State = next
+		w.batch.Tail.State, w.batch.Tail.Want = next, next.Want()
 	}
 	w.streams.finish(w.batch)
 	for i, n := range w.framing {

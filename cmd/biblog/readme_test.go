@@ -1,0 +1,50 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"biblog/writers/table"
+)
+
+// TestReadme asserts that README.md lists every column of every table, as the tables themselves document them, and
+// every exit code.
+func TestReadme(t *testing.T) {
+	b, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme := string(b)
+	for _, want := range []string{
+		columns(table.Bibliography()), columns(table.Sources()), columns(table.Citations()), columns(table.Responses()),
+	} {
+		if !strings.Contains(readme, want) {
+			t.Errorf("README.md should hold:\n%s", want)
+		}
+	}
+	for _, code := range []int{exitDone, exitFailed, exitUsage, exitRejected, exitLocked, exitInterrupted} {
+		if !strings.Contains(readme, fmt.Sprintf("| %d |", code)) {
+			t.Errorf("README.md does not explain exit code %d", code)
+		}
+	}
+}
+
+// columns is a table's part of README.md.
+func columns[R any](t table.Table[R]) string {
+	types := map[table.Type]string{
+		table.Text: "text", table.LongText: "text", table.Key: "text", table.JSON: "JSON", table.Int: "integer", table.Float: "number",
+		table.Instant: "time", table.List: "list of texts",
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "**`%s`**: %s.\n\n| column | type | what |\n|---|---|---|\n", t.Name, t.Doc)
+	for _, c := range t.Columns {
+		typ := types[c.Type]
+		if c.Optional {
+			typ += ", or null"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", c.Name, typ, strings.ReplaceAll(c.Doc, "|", `\|`))
+	}
+	return b.String()
+}
