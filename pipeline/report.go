@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"unicode/utf8"
 
 	"biblog/pipeline/cite"
 )
@@ -158,9 +159,17 @@ func (w *rejects) add(u cite.Unreadable) (err error) {
 		Column int64  `json:"column"`
 		Reason string `json:"reason"`
 		Record string `json:"record"`
-	}{u.Input, u.Line, u.Column, u.Reason, string(u.Record)})
+		Bytes  []byte `json:"bytes,omitempty"` // base64, where the record is not UTF-8 and the text above cannot hold it
+	}{u.Input, u.Line, u.Column, u.Reason, string(u.Record), notText(u.Record)})
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", rejectedName, err)
 	}
 	return nil
+}
+
+func notText(b []byte) []byte {
+	if utf8.Valid(b) {
+		return nil
+	}
+	return b
 }

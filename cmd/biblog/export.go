@@ -107,8 +107,10 @@ func (c *exportCommand) Run(ctx context.Context, std streams) (err error) {
 		return err
 	}
 	staging, err := pipeline.NewStaging(c.Output)
-	if err != nil {
+	if errors.Is(err, pipeline.ErrLocked) {
 		return err
+	} else if err != nil {
+		return fmt.Errorf("the output folder %s cannot be used: %w; give another with -o", c.Output, err)
 	}
 	sinks, err := c.sinks(staging)
 	defer func() {

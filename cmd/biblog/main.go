@@ -92,7 +92,9 @@ func run(ctx context.Context, args []string, std streams) int {
 		fmt.Fprintln(std.err, "biblog:", err)
 		return exitFailed
 	}
-	kongcompletion.Register(parser)
+	if kongcompletion.Register(parser); exited {
+		return code // a shell asked what the next word may be, and was told
+	}
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
@@ -128,7 +130,9 @@ func explain(ctx context.Context, w io.Writer, err error) int {
 		fmt.Fprintf(w, "biblog: %v; wait until it has ended, or give another folder with -o\n", err)
 		return exitLocked
 	}
-	fmt.Fprintln(w, "biblog:", err)
+	for line := range strings.Lines(err.Error()) { // a line for each of several causes
+		fmt.Fprintln(w, "biblog:", strings.TrimSpace(line))
+	}
 	return exitFailed
 }
 
