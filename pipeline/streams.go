@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"container/list"
 	"slices"
 	"strings"
@@ -9,8 +10,9 @@ import (
 )
 
 const (
-	// lingering is how many streams that have ended without citations may wait for them: a provider may send them in a
-	// part behind the last one. Many more than run side by side, few enough to cost nothing.
+	// lingering is how many streams of which the last part came may wait for what is still missing: citations, which a
+	// provider may send behind the last part, or the first part, which may stand in a log that is read later. Many more
+	// than run side by side, few enough to cost nothing.
 	lingering = 256
 	// heldText is how much text of unfinished streams is held, in bytes. Beyond it the oldest stream is given up as
 	// unfinished, so that a log of streams which never end takes no more memory than any other.
@@ -35,7 +37,7 @@ type streamID struct {
 type openStream struct {
 	id       streamID
 	input    int              // the log in which it began
-	runs     []*cite.Response // what one log after another said, joined
+	runs     []*cite.Response // what one log after another said, joined; the order is that of reading
 	last     int              // the log of the last run
 	numbered []*cite.Response // parts whose place the provider gives, in that order
 	hasLast  bool
@@ -101,8 +103,8 @@ func (o *openStream) add(part *cite.Response, input int) (text int) {
 	if part.Part.Index.Known {
 		return o.number(part, text)
 	}
-	if len(o.runs) > 0 && o.last == input && !o.hasLast {
-		cite.Join(o.runs[len(o.runs)-1], part)
+	if n := len(o.runs); n > 0 && o.last == input && !o.runs[n-1].Part.Last {
+		cite.Join(o.runs[n-1], part)
 	} else {
 		o.runs = append(o.runs, part)
 	}
@@ -126,13 +128,24 @@ func (o *openStream) number(part *cite.Response, text int) int {
 	return text
 }
 
-// complete says whether nothing more is to come: the last part has, and so have the citations, or every numbered part.
+// complete says whether nothing more is to come: the last part has come after the first one, and the citations; or
+// every numbered part; or, where there is no id, the last part, since the next one may belong to another stream.
 func (o *openStream) complete() bool {
-	return o.hasLast && (len(o.runs) == 0 || slices.ContainsFunc(o.runs, func(r *cite.Response) bool { return r.Citations != nil }))
+	if !o.hasLast || len(o.numbered) > 0 || o.id.id == "" {
+		return o.hasLast
+	}
+	first, whole, cited := false, false, false
+	for _, r := range o.runs {
+		first = first || r.Part.First
+		whole = whole || first && r.Part.Last
+		cited = cited || r.Citations != nil
+	}
+	return whole && cited
 }
 
-// response is what the parts say together.
+// response is what the parts say together: what begins first and what ends last, whatever the order of the logs.
 func (o *openStream) response() *cite.Response {
+	slices.SortStableFunc(o.runs, func(a, b *cite.Response) int { return cmp.Compare(rank(a), rank(b)) })
 	var whole *cite.Response
 	for _, r := range slices.Concat(o.numbered, o.runs) {
 		if whole == nil {
@@ -145,6 +158,16 @@ func (o *openStream) response() *cite.Response {
 		cite.Join(whole, r)
 	}
 	return whole
+}
+
+func rank(run *cite.Response) int {
+	switch {
+	case run.Part.First:
+		return 0
+	case run.Part.Last:
+		return 2
+	}
+	return 1
 }
 
 // withoutRepeat takes the texts out of what a later log says of a stream where that log is a copy: it begins again where

@@ -16,6 +16,7 @@ type part struct {
 	input int
 	text  string
 	cites []string // nil: the part has no list of citations
+	first bool
 	last  bool
 	index int64 // from 1; 0 where the provider does not number parts
 	count int64
@@ -23,7 +24,7 @@ type part struct {
 
 func (p part) response() *cite.Response {
 	r := &cite.Response{ID: p.id, IDGiven: p.id != "", Format: "toy", Records: 1, Answers: []string{p.text}}
-	r.Part = cite.Part{Chunk: true, Last: p.last}
+	r.Part = cite.Part{Chunk: true, First: p.first, Last: p.last}
 	if p.index > 0 {
 		r.Part.Index = cite.Some(p.index - 1)
 		r.Part.Count = cite.Optional[int64]{Value: p.count, Known: p.count > 0}
@@ -46,13 +47,15 @@ func TestStreams(t *testing.T) {
 		{"parts are joined up to the last one", []part{{id: "a", text: "Ве"}, {id: "a", text: "ра"}, {id: "a", last: true, cites: []string{"1"}}}, []string{"Вера [1]"}},
 		{"streams may be interleaved", []part{{id: "a", text: "1"}, {id: "b", text: "x"}, {id: "a", text: "2", last: true, cites: []string{}}, {id: "b", last: true, cites: []string{}}}, []string{"12 []", "x []"}},
 		{"without an id, what stands in one log belongs together", []part{{text: "1"}, {input: 1, text: "x"}, {text: "2"}, {last: true, cites: []string{"1"}}}, []string{"12 [1]", "x []?"}},
-		{"without an id, the last part ends a stream", []part{{text: "1", last: true, cites: []string{}}, {text: "2", last: true, cites: []string{}}}, []string{"1 []", "2 []"}},
+		{"without an id, the last part ends a stream", []part{{text: "1", last: true}, {text: "2", last: true, cites: []string{}}}, []string{"1 []", "2 []"}},
 		{"a stream without its last part counts with what it has", []part{{id: "a", text: "愛"}}, []string{"愛 []?"}},
 		{"citations may come behind the last part", []part{{id: "a", text: "fides"}, {id: "a", last: true}, {id: "a", cites: []string{"1"}}}, []string{"fides [1]"}},
 		{"a stream that ended without citations is not unfinished", []part{{id: "a", text: "spes", last: true}}, []string{"spes []"}},
 		{"a stream goes on in the next log", []part{{id: "a", text: "ab"}, {id: "a", input: 1, text: "cd", last: true, cites: []string{}}}, []string{"abcd []"}},
 		{"a copy of the log begins the stream again and ends it", []part{{id: "a", text: "ab"}, {id: "a", input: 1, text: "ab"}, {id: "a", input: 1, text: "cd", last: true, cites: []string{"1"}}}, []string{"abcd [1]"}},
 		{"a copy of the log has less of the stream", []part{{id: "a", text: "abcd"}, {id: "a", input: 1, text: "ab"}}, []string{"abcd []?"}},
+		{"the log with the end is read before the log with the beginning", []part{{id: "a", input: 0, text: "cd", last: true, cites: []string{"1"}}, {id: "a", input: 1, first: true, text: "a"}, {id: "a", input: 1, text: "b"}}, []string{"abcd [1]"}},
+		{"a stream is complete when its first part, its last and its citations came", []part{{id: "a", first: true, text: "ab"}, {id: "a", last: true, cites: []string{"1"}}, {id: "a", first: true, text: "x"}}, []string{"ab [1]", "x []?"}},
 		{"numbered parts come in any order, some of them twice", []part{{id: "a", text: "3", index: 3, count: 3}, {id: "a", text: "1", index: 1, count: 3}, {id: "a", text: "1", index: 1, count: 3}, {id: "a", text: "2", index: 2, count: 3, cites: []string{"1"}}}, []string{"123 [1]"}},
 		{"a numbered part is missing", []part{{id: "a", text: "1", index: 1, count: 3}, {id: "a", text: "3", index: 3, count: 3}}, []string{"13 []?"}},
 	}

@@ -30,5 +30,6 @@ func Join(into, part *Response) {
 	}
 	into.AnswerCount = max(into.AnswerCount, part.AnswerCount)
 	into.Records += part.Records
+	into.Part.First = into.Part.First || part.Part.First
 	into.Part.Last = into.Part.Last || part.Part.Last
 }

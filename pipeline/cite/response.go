@@ -64,6 +64,7 @@ type Citation struct {
 // Part says which part of a streamed response a record is. The zero value is a whole response.
 type Part struct {
 	Chunk bool            // the record is a part, not the whole
+	First bool            // it says so itself: no part comes before this one
 	Last  bool            // no part comes after this one
 	Index Optional[int64] // zero-based place among the parts, where the provider gives it
 	Count Optional[int64] // how many parts there are, where the provider gives it

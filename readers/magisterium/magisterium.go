@@ -122,6 +122,7 @@ func (Format) Decode(s *cursor.Scope, v cursor.Value, r *cite.Response) {
 	r.Model = s.Text(top[topModel])
 	deltas, pieces := decodeChoices(s, top[topChoices], r)
 	r.Part.Chunk = top[topObject].IsText(chunk) || deltas && !top[topObject].IsText(completion)
+	r.Part.First = r.Part.First && r.Part.Chunk
 	r.Part.Last = r.Part.Chunk && r.FinishReason != ""
 	decodeCitations(s, top[topCitations], r)
 	if pieces.Is(cursor.String) && r.Part.Chunk && !r.Part.Last && r.Citations == nil && len(r.Answers) == 1 && top[topChoices].Len() == 1 {
@@ -138,6 +139,7 @@ func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response) (del
 		message := s.Object(choice[choiceMessage])
 		if delta := s.Object(choice[choiceDelta]); delta.Given() && !message.Given() {
 			message, deltas = delta, true
+			r.Part.First = r.Part.First || delta.Get("role").Given()
 		}
 		if reason := s.Text(choice[choiceReason]); r.FinishReason == "" {
 			r.FinishReason = reason
