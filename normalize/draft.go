@@ -10,7 +10,8 @@ import (
 	"biblog/pipeline/cite"
 )
 
-// draft is what one source has to offer to its work, in the form in which the work will have it.
+// draft is what one source has to offer to its work, in the form in which the work will have it. Texts are as given but
+// for white space: what looks like markup may be the text ("Using \\input{a}"), and is for each output to escape.
 type draft struct {
 	title   wording
 	credits credits
@@ -18,19 +19,22 @@ type draft struct {
 	issued  string // empty if the year is unknown
 	url     string
 	page    string // the same for every way to write the URL
-	path    string
+	path    string // the same for every way to write the path
+	file    string // the path as given
 	ids     []canonical.Identifier
 }
 
 func draftOf(s *cite.Source, r *match.Reading) draft {
-	d := draft{title: wordingOf(&r.Title), credits: creditsOf(&r.Authors), ids: r.IDs}
+	d := draft{title: wordingOf(s.Title, &r.Title), credits: creditsOf(s.Author, &r.Authors), ids: r.IDs}
 	if r.Dated {
 		d.year, d.issued = r.Year, r.Year.EDTF()
 	}
 	if r.Linked && r.URL.Web {
 		d.url, d.page = r.URL.Clean, pageOf(&r.URL) // of another scheme it would become a link in the outputs; it stays with its source
 	}
-	d.path = canonical.Path(s.Path)
+	if d.path = canonical.Path(s.Path); d.path != "" {
+		d.file = canonical.Trimmed(s.Path)
+	}
 	return d
 }
 
@@ -44,7 +48,8 @@ func pageOf(u *canonical.URLForm) string {
 
 // wording is one way in which a source writes a title.
 type wording struct {
-	text    string
+	text    string // as given, its white space folded
+	marked  bool   // it holds what looks like markup
 	letters int32 // of the folded title: what it says, notes and punctuation aside
 	noise   int32 // bytes beyond what the title says
 	casing  casing
@@ -60,8 +65,9 @@ const (
 	written               // as people write titles, or a script without the two
 )
 
-func wordingOf(form *canonical.TitleForm) wording {
-	w := wording{text: form.Display, letters: int32(len(form.Folded)), noise: int32(len(form.Display) - len(form.Folded)), casing: written}
+func wordingOf(given string, form *canonical.TitleForm) wording {
+	text := canonical.Trimmed(given)
+	w := wording{text: text, marked: text != form.Display, letters: int32(len(form.Folded)), noise: int32(len(form.Display) - len(form.Folded)), casing: written}
 	var upper, lower, caseless int
 	for _, r := range form.Display {
 		switch {
@@ -91,6 +97,7 @@ func wordingOf(form *canonical.TitleForm) wording {
 // credits is one way in which a source names the authors.
 type credits struct {
 	names   []cite.Name
+	marked  bool  // the list holds what looks like markup
 	native  bool  // some are named in another script than Latin
 	etAl    bool  // there are more than those named
 	spelt   int32 // people whose first names are written out
@@ -98,11 +105,19 @@ type credits struct {
 	letters int32
 }
 
-func creditsOf(list *canonical.AuthorList) credits {
+func creditsOf(given string, list *canonical.AuthorList) credits {
 	if len(list.People) == 0 {
 		return credits{}
 	}
 	c := credits{names: make([]cite.Name, len(list.People)), etAl: list.EtAl}
+	if text := canonical.Trimmed(given); text != canonical.Display(given) {
+		c.marked = true
+		asGiven := canonical.AuthorsAsGiven(given)
+		if len(asGiven.People) != len(list.People) { // the markup is in the way of taking the list apart
+			return credits{names: []cite.Name{{Literal: text}}, marked: true, etAl: list.EtAl}
+		}
+		list = &asGiven
+	}
 	for i := range list.People {
 		p := &list.People[i]
 		c.names[i].Literal = p.Literal

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"biblog/normalize/canonical"
 	"biblog/pipeline/cite"
 )
 
@@ -36,9 +37,9 @@ func naturalKey(w *cite.Work) string {
 func named(w *cite.Work) []string {
 	author := byline(w.Authors)
 	if author != "" {
-		return []string{author, clipWords(tellingWords(w.Title, 1), titleLength), yearPart(w.Year)}
+		return []string{author, clipWords(tellingWords(canonical.Display(w.Title), 1), titleLength), yearPart(w.Year)}
 	}
-	if title := clipWords(tellingWords(w.Title, 3), untitledLength); title != "" {
+	if title := clipWords(tellingWords(canonical.Display(w.Title), 3), untitledLength); title != "" {
 		return []string{title, yearPart(w.Year)}
 	}
 	return nil

@@ -1,34 +1,60 @@
 package normalize
 
 import (
+	"strings"
+
 	"biblog/normalize/canonical"
 	"biblog/pipeline/cite"
 )
 
-// mergePlaces takes the page and the path that most sources give, in the form for people; the other pages are kept
-// beside it. Of the ways to write one page the most frequent is taken.
+// mergePlaces takes the page and the path that most sources give; the other pages are kept beside it, each once, however
+// many ways there are to write it.
 func mergePlaces(w *cite.Work, drafts []*draft) {
 	var pages, paths votes
 	for i, s := range w.Sources {
 		pages.cast(drafts[i].page, s)
 		paths.cast(drafts[i].path, s)
 	}
-	w.Path = paths.winner()
+	w.Path = wayTo(paths.winner(), w, drafts)
 	best := pages.winner()
 	for _, page := range pages {
-		var ways votes
-		for i, s := range w.Sources {
-			if drafts[i].page == page.value {
-				ways.cast(drafts[i].url, s)
-			}
-		}
-		if url := ways.winner(); page.value == best {
+		if url := addressOf(page.value, w, drafts); page.value == best {
 			w.URL = url
 		} else {
 			w.OtherURLs = append(w.OtherURLs, url)
 		}
 	}
 	w.OtherURLs = distinct(w.OtherURLs)
+}
+
+// addressOf is the most frequent way in which the sources write the URL of a page, of those with https if there are any:
+// a link without it is the older one, but one that nobody gave is not made up.
+func addressOf(page string, w *cite.Work, drafts []*draft) string {
+	var safe, ways votes
+	for i, s := range w.Sources {
+		if drafts[i].page != page {
+			continue
+		}
+		ways.cast(drafts[i].url, s)
+		if strings.HasPrefix(drafts[i].url, "https:") {
+			safe.cast(drafts[i].url, s)
+		}
+	}
+	if len(safe) > 0 {
+		return safe.winner()
+	}
+	return ways.winner()
+}
+
+// wayTo is the most frequent way in which the sources write a path.
+func wayTo(path string, w *cite.Work, drafts []*draft) string {
+	var ways votes
+	for i, s := range w.Sources {
+		if drafts[i].path == path {
+			ways.cast(drafts[i].file, s)
+		}
+	}
+	return ways.winner()
 }
 
 // mergeIdentifiers collects the identifiers of every source. Of several of one scheme the one that most sources give

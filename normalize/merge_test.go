@@ -84,11 +84,95 @@ func TestMergedFields(t *testing.T) {
 	w := mergeAll(one, two, three)
 	want := &cite.Work{
 		Type: cite.TypeArticle, Title: "On teaching", Year: cite.Some[int64](1996), Issued: "1996",
-		URL: "https://doi.org/10.1000/ABC", OtherURLs: []string{"https://www.example.org/a"}, DOI: "10.1000/abc", Path: "docs/teaching.md",
+		URL: "https://doi.org/10.1000/ABC", OtherURLs: []string{"http://www.example.org/a"}, DOI: "10.1000/abc", Path: "docs/teaching.md",
 		Citations: 3, Formats: []string{"copilot", "magisterium"}, Providers: []string{"anthropic", "openai"}, Sources: w.Sources,
 	}
 	if diff := cmp.Diff(want, w, cmp.AllowUnexported(cite.Time{})); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestMergedTextIsExact: what a work says is one source's text, character by character, but for white space.
+func TestMergedTextIsExact(t *testing.T) {
+	for _, c := range []struct{ rule, given, want string }{
+		{"a LaTeX command", `\input{secret}`, `\input{secret}`},
+		{"braces alone", `}{`, `}{`},
+		{"an escape of Excel", `_x000D_`, `_x000D_`},
+		{"an open brace", `open { only`, `open { only`},
+		{"a tag", `The <b> element`, `The <b> element`},
+		{"an entity", `AT&amp;T`, `AT&amp;T`},
+		{"Markdown", "`go build` *in* [one](step) # now", "`go build` *in* [one](step) # now"},
+		{"dollars and tildes", `$5 ~ $6`, `$5 ~ $6`},
+		{"white space is folded", "  Слово\t о\n\nполку ", "Слово о полку"},
+		{"ideographic and narrow spaces", "\u3000论语\u3000\u3000集注\u202f", "论语 集注"},
+		{"white space alone", " \t", ""},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			w := mergeAll(cite.Description{Title: c.given, Path: c.given})
+			if w.Title != c.want {
+				t.Errorf("title: got %q, want %q", w.Title, c.want)
+			}
+			if w.Path != c.want {
+				t.Errorf("path: got %q, want %q", w.Path, c.want)
+			}
+		})
+	}
+	for _, c := range []struct {
+		rule, given string
+		want        []cite.Name
+	}{
+		{"names with commands", `G{\"o}del, Kurt and Erd\H{o}s, P.`, []cite.Name{{Literal: `G{\"o}del, Kurt`, Family: `G{\"o}del`, Given: "Kurt"}, {Literal: `Erd\H{o}s, P.`, Family: `Erd\H{o}s`, Given: "P."}}},
+		{"names with entities", `G&ouml;del, Kurt; Weber, A.`, []cite.Name{{Literal: "G&ouml;del, Kurt", Family: "G&ouml;del", Given: "Kurt"}, {Literal: "Weber, A.", Family: "Weber", Given: "A."}}},
+		{"a list that markup keeps from being taken apart", `<a href="x, y and z">Weber, A.</a>`, []cite.Name{{Literal: `<a href="x, y and z">Weber, A.</a>`}}},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			if diff := cmp.Diff(c.want, mergeAll(cite.Description{Title: "T", Author: c.given}).Authors); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// TestMergedTextWithoutMarkup: of two sources that say the same, the one without markup is taken.
+func TestMergedTextWithoutMarkup(t *testing.T) {
+	w := mergeAll(
+		cite.Description{Title: `The \emph{Escherichia coli} genome`, Author: `B{\"o}hm, Michael`},
+		cite.Description{Title: "The Escherichia coli genome", Author: "Böhm, Michael"},
+		cite.Description{Title: "The <i>Escherichia coli</i> genome", Author: "B&ouml;hm, Michael"},
+	)
+	if w.Title != "The Escherichia coli genome" || w.Authors[0].Literal != "Böhm, Michael" {
+		t.Errorf("got %q by %q", w.Title, w.Authors)
+	}
+}
+
+func TestMergedURLs(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		urls  []string
+		want  string
+		other []string
+	}{
+		{"http is not made https", []string{"http://example.org/a"}, "http://example.org/a", nil},
+		{"https where some source has it", []string{"http://example.org/a", "http://example.org/a/", "https://www.example.org/a"}, "https://www.example.org/a", nil},
+		{"ways to write one page are one", []string{"https://example.org/a", "http://www.example.org/a/", "https://example.org/a?utm_source=x", "https://example.org/a#top", "https://m.example.org/a/index.html"}, "https://example.org/a", nil},
+		{"another page stays, once", []string{"https://example.org/a", "https://example.org/a#b", "http://mirror.example.net/a", "https://mirror.example.net/a/"}, "https://example.org/a", []string{"https://mirror.example.net/a/"}},
+		{"another query is another page", []string{"https://example.org/a?p=1", "https://example.org/a?p=2"}, "https://example.org/a?p=1", []string{"https://example.org/a?p=2"}},
+		{"a DOI in whatever case", []string{"https://doi.org/10.1000/ABC", "http://dx.doi.org/10.1000/abc"}, "https://doi.org/10.1000/ABC", nil},
+		{"a port", []string{"http://localhost:8080/a"}, "http://localhost:8080/a", nil},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			var d []cite.Description
+			for _, u := range c.urls {
+				d = append(d, cite.Description{Title: "T", URL: u})
+			}
+			w := mergeAll(d...)
+			if w.URL != c.want {
+				t.Errorf("url: got %q, want %q", w.URL, c.want)
+			}
+			if diff := cmp.Diff(c.other, w.OtherURLs); diff != "" {
+				t.Error(diff)
+			}
+		})
 	}
 }
 

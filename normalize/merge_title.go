@@ -9,7 +9,8 @@ import (
 )
 
 // mergeTitles takes the fullest title in the original script. Capitals throughout, and small letters throughout where a
-// script has both, are how a machine wrote it: such a form is taken only where there is no other.
+// script has both, are how a machine wrote it: such a form is taken only where there is no other, and one with markup only
+// where none without it says as much. It stands as its source has it.
 func mergeTitles(drafts []*draft) string {
 	var best *wording
 	for _, d := range drafts {
@@ -28,6 +29,7 @@ func betterTitle(x, y *wording, drafts []*draft) bool {
 		compareBool(y.native, x.native),
 		compareBool(y.casing != shouted, x.casing != shouted),
 		cmp.Compare(y.letters, x.letters),
+		compareBool(x.marked, y.marked),
 		cmp.Compare(y.casing, x.casing),
 		cmp.Compare(x.noise, y.noise),
 	)
@@ -74,6 +76,7 @@ func compareCredits(x, y *credits) int {
 		compareBool(y.native, x.native),
 		cmp.Compare(len(y.names), len(x.names)),
 		compareBool(x.etAl, y.etAl),
+		compareBool(x.marked, y.marked),
 		cmp.Compare(y.spelt, x.spelt),
 		cmp.Compare(y.certain, x.certain),
 		cmp.Compare(y.letters, x.letters),

@@ -9,9 +9,9 @@ import (
 // maxAuthors bounds what one field can hold: the longest author lists known have some five thousand names.
 const maxAuthors = 6000
 
+// readAuthors reads a list whose white space is folded.
 func readAuthors(s string) AuthorList {
 	var list AuthorList
-	s = Display(s)
 	s, list.EtAl = withoutEtAl(s)
 	s = withoutRoles(s)
 	if s == "" || nobody(Fold(s)) {

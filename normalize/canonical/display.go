@@ -37,6 +37,22 @@ func Display(s string) string {
 	return foldSpace(s)
 }
 
+// Trimmed is text as it was given but for its white space: none at the ends, single spaces within.
+func Trimmed(s string) string {
+	space := true
+	for _, r := range s {
+		is := unicode.IsSpace(r)
+		if is && (space || r != ' ') {
+			return strings.Join(strings.Fields(s), " ")
+		}
+		space = is
+	}
+	if space {
+		return strings.TrimSuffix(s, " ")
+	}
+	return s
+}
+
 // presentable says whether s is of ASCII, without any sign that could be markup and with its white space folded.
 func presentable(s string) bool {
 	space := true

@@ -1,5 +1,10 @@
 package canonical
 
+import (
+	"strings"
+	"unicode/utf8"
+)
+
 // AuthorList is who a source says is responsible for it, in the order given.
 type AuthorList struct {
 	People []Person
@@ -8,7 +13,7 @@ type AuthorList struct {
 
 // Person is one name: a person's or, if Corporate, a body's.
 type Person struct {
-	Literal string // for people: as written, markup decoded, white space folded
+	Literal string // for people: as written, white space folded
 	Family  string // for people, with its particles: only where it is certain which part of the name it is
 	Given   string // for people: the rest, where Family is certain
 
@@ -54,5 +59,45 @@ const (
 // Wrong where the list itself is ambiguous: "Smith, John, Doe, Mary" reads as four names, "García Márquez, Gabriel José"
 // alone as two; and for a body whose name has none of the usual words ("Red Hat").
 func Authors(s string) AuthorList {
-	return readAuthors(s)
+	return readAuthors(Display(s))
 }
+
+// AuthorsAsGiven reads a list of names whose markup, if that is what it is, stays: each Literal, Family and Given holds the
+// characters of the list.
+func AuthorsAsGiven(s string) AuthorList {
+	s = Trimmed(s)
+	if !strings.Contains(s, "&") || strings.ContainsRune(s, closed) {
+		return readAuthors(s)
+	}
+	list := readAuthors(closeEntities(s))
+	for i := range list.People {
+		p := &list.People[i]
+		p.Literal, p.Family, p.Given = openEntities(p.Literal), openEntities(p.Family), openEntities(p.Given)
+	}
+	return list
+}
+
+// closed stands for the semicolon at the end of an entity, which parts no names. It is for private use in Unicode.
+const closed = '\uE000'
+
+// closeEntities puts closed in place of the last character of each entity.
+func closeEntities(s string) string {
+	b := make([]byte, 0, len(s)+8)
+	for i := 0; i < len(s); i++ {
+		b = append(b, s[i])
+		if s[i] != '&' {
+			continue
+		}
+		end := i + 1
+		for end < len(s) && (s[end] == '#' || letterByte(s[end]) || '0' <= s[end] && s[end] <= '9') {
+			end++
+		}
+		if end > i+2 && end < len(s) && s[end] == ';' {
+			b = utf8.AppendRune(append(b, s[i+1:end]...), closed)
+			i = end
+		}
+	}
+	return string(b)
+}
+
+func openEntities(s string) string { return strings.ReplaceAll(s, string(closed), ";") }

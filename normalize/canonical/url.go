@@ -10,7 +10,7 @@ type URLForm struct {
 	Path   string // without trailing slash and index page; "" for the root
 	Query  string // parameters sorted, tracking left out
 	Route  string // a fragment that a script of the page reads as a path: "/a" of "#/a", "!a" of "#!a"
-	Clean  string // for people: https, no tracking, no fragment but a route, letters readable
+	Clean  string // for people: no tracking, no fragment but a route, letters readable
 	Web    bool   // http or https: what is not (file:, javascript:, data:) must never become a link
 }
 

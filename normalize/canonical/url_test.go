@@ -90,14 +90,14 @@ func TestURLClean(t *testing.T) {
 		rule, in, want string
 		web            bool
 	}{
-		{"https, no tracking, no fragment", "http://www.Example.org/a/?utm_source=x&b=1#c", "https://www.example.org/a/?b=1", true},
+		{"the scheme given, no tracking, no fragment", "http://www.Example.org/a/?utm_source=x&b=1#c", "http://www.example.org/a/?b=1", true},
 		{"letters readable", "https://ru.wikipedia.org/wiki/%D0%91%D0%BE%D0%B3_(%D0%B0)", "https://ru.wikipedia.org/wiki/Бог_(а)", true},
 		{"escaped spaces and signs stay", "https://example.org/a%20b%2Fc%E2%80%AE", "https://example.org/a%20b%2Fc%E2%80%AE", true},
 		{"what is not UTF-8 stays escaped", "https://example.org/%FF%D0", "https://example.org/%FF%D0", true},
 		{"a route stays", "https://example.org/#/a", "https://example.org/#/a", true},
 		{"a password goes", "https://ann:secret@example.org/a", "https://example.org/a", true},
 		{"a private server keeps its scheme", "http://localhost:8080/a", "http://localhost:8080/a", true},
-		{"an archived copy stays one", "http://web.archive.org/web/2020/http://example.org/a", "https://web.archive.org/web/2020/http://example.org/a", true},
+		{"an archived copy stays one", "http://web.archive.org/web/2020/http://example.org/a", "http://web.archive.org/web/2020/http://example.org/a", true},
 		{"another scheme stays and is not the web's", "ftp://example.org/a", "ftp://example.org/a", false},
 		{"a script is not the web's", "javascript:alert(1)", "javascript:alert(1)", false},
 		{"data is not the web's", "data:text/html,x", "data:text/html,x", false},

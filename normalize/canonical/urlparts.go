@@ -160,17 +160,13 @@ func route(hash string) string {
 	return ""
 }
 
-// readable puts a URL together for people. The scheme is https but where a port or an address speaks for a private
-// server; user names and passwords are left out; escaped letters are shown.
+// readable puts a URL together for people. The scheme is the one given: not every server answers to https. User names and
+// passwords are left out; escaped letters are shown.
 func readable(u urlParts, path, query, route string) string {
 	host, port := u.host, u.port
 	var b strings.Builder
 	b.Grow(len("https://:#?") + len(host) + len(port) + len(path) + len(query) + len(route))
-	if u.scheme == "http" && (port != "" || host == "localhost" || strings.HasPrefix(host, "[") || strings.Trim(host, "0123456789.") == "") {
-		b.WriteString("http://")
-	} else {
-		b.WriteString("https://")
-	}
+	b.WriteString(u.scheme + "://")
 	b.WriteString(host)
 	if port != "" {
 		b.WriteString(":" + port)
