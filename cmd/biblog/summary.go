@@ -30,7 +30,7 @@ func summarise(w io.Writer, r *cite.Report, dir string, verbose bool) {
 // classes lists the records that are not whole responses, by what became of them.
 func classes(c *cite.Counts) string {
 	words := map[cite.Class]string{
-		cite.Chunks: "parts of streamed responses", cite.Repeats: "repeats", cite.Skipped: "of no interest",
+		cite.Chunks: "parts of streamed responses", cite.Repeats: "logged before", cite.Skipped: "of no interest",
 		cite.Unrecognised: "of no known format", cite.Rejected: "unreadable",
 	}
 	var parts []string
@@ -54,6 +54,9 @@ func lookAt(w io.Writer, r *cite.Report, verbose bool) {
 	}
 	for _, k := range r.Warnings.List() {
 		fmt.Fprintf(w, "look at  %s: %s", count(k.Count, "warning"), k.Name)
+		if len(k.Examples) == 0 {
+			fmt.Fprintf(w, ": %s", withoutPlace[k.Name])
+		}
 		for i := range k.Examples {
 			if i > 0 && !verbose {
 				break
@@ -62,6 +65,13 @@ func lookAt(w io.Writer, r *cite.Report, verbose bool) {
 		}
 		fmt.Fprintln(w)
 	}
+}
+
+// withoutPlace says what the warnings mean that no place of a log shows.
+var withoutPlace = map[string]string{
+	"ambiguous_source": "they fit several works equally well and stay by themselves",
+	"id_conflict":      "responses with the id of another one, but with other content; both count",
+	"windowed_block":   "so many sources alike that only neighbours were compared; a few of one work may stand apart",
 }
 
 func count(n int64, noun string) string {
