@@ -25,7 +25,11 @@ func BenchmarkCitations(b *testing.B) {
 	defer null.Close()
 	b.SetBytes(size)
 	for b.Loop() {
-		w := &Writer{citations: newFile(null, table.Citations(), "")}
+		citations, err := newFile(null, table.Citations(), "", usual())
+		if err != nil {
+			b.Fatal(err)
+		}
+		w := &Writer{citations: citations}
 		if err := w.Rows(b.Context(), f.Responses); err != nil {
 			b.Fatal(err)
 		}

@@ -1,9 +1,11 @@
 // Package parquet writes the tables of a bibliography as Parquet files, one NAME.parquet a table, for DuckDB, Spark,
 // ClickHouse, Polars and whatever else reads Parquet.
 //
-// Rows are evaluated as they come, in strides of some hundred, and encoded by a goroutine for each row group; row groups
-// enter the file in order. Where a stride, a page and a row group end depends on the rows alone, so that the bytes of a
-// file do not depend on how the rows were handed over, nor on time or workers.
+// The library, parquet-go, knows the format: it declares the schema, encodes levels and headers, and reads. The pages are
+// laid out here: its way of writing, by which every value becomes one of 24 bytes first, took half as much time again as
+// the compression, and held whole row groups. Values are put into the encoding of their page as they come, pages are
+// compressed by goroutines, and row groups enter the file in order. Where a page and a row group end depends on the rows
+// alone, so that the bytes of a file do not depend on how the rows were handed over, nor on time or workers.
 package parquet
 
 import (
@@ -70,7 +72,10 @@ func create[R any](to **file[R], stage Stage, chosen []string, t table.Table[R],
 	if err != nil {
 		return fmt.Errorf("creating %s: %w", FileName(t.Name), err)
 	}
-	*to = newFile(out, t, sortedBy)
+	if *to, err = newFile(out, t, sortedBy, usual()); err != nil {
+		*to = nil
+		return fmt.Errorf("declaring %s: %w", t.Name, err)
+	}
 	return nil
 }
 

@@ -43,7 +43,7 @@ func readTable(folder fs.FS, name string) (writertest.Table, error) {
 			}
 			cells := make([]string, len(out.Columns))
 			for i, values := range row.Range {
-				cells[i] = cellOf(file.Schema().Fields()[i], values)
+				cells[i] = textOf(file.Schema().Fields()[i], values)
 			}
 			out.Rows = append(out.Rows, cells)
 		}
@@ -51,7 +51,7 @@ func readTable(folder fs.FS, name string) (writertest.Table, error) {
 	return out, nil
 }
 
-func cellOf(field pq.Field, values []pq.Value) string {
+func textOf(field pq.Field, values []pq.Value) string {
 	var texts []string
 	for _, v := range values {
 		switch {

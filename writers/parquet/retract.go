@@ -7,7 +7,10 @@ import (
 	"io"
 	"slices"
 
+	"biblog/writers/table"
+
 	pq "github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/format"
 )
 
 // rewriteWithout reads a finished file back and writes it again without the rows of these numbers, ascending from 0. It
@@ -18,7 +21,10 @@ func (f *file[R]) rewriteWithout(ctx context.Context, stage Stage, rows []int64,
 	if err != nil {
 		return fmt.Errorf("taking rows out of %s: %w", f.out.Name(), err)
 	}
-	again := newStream(scratch, f.schema, f.cut)
+	again, err := f.on(scratch, f.cut)
+	if err != nil {
+		return err
+	}
 	defer again.stop()
 	if err := errors.Join(f.copyWithout(ctx, again, rows), again.complete(ctx, metadata)); err != nil {
 		return fmt.Errorf("taking rows out of %s: %w", f.out.Name(), err)
@@ -54,12 +60,7 @@ func (f *file[R]) copyWithout(ctx context.Context, to *stream, rows []int64) err
 				return err
 			}
 			if _, out := slices.BinarySearch(rows, number); !out {
-				s := to.next()
-				for column, values := range row.Clone().Range {
-					s.values[column] = append(s.values[column], values...)
-					s.bytes += textBytes(values)
-				}
-				if err := to.added(ctx); err != nil {
+				if err := addRow(ctx, to, row); err != nil {
 					return err
 				}
 			}
@@ -72,13 +73,34 @@ func (f *file[R]) copyWithout(ctx context.Context, to *stream, rows []int64) err
 	return nil
 }
 
-func textBytes(values []pq.Value) (n int) {
-	for _, v := range values {
-		if v.Kind() == pq.ByteArray {
-			n += len(v.ByteArray())
+// addRow adds a row that was read.
+func addRow(ctx context.Context, to *stream, row pq.Row) error {
+	for i, values := range row.Range {
+		cell := cellOf(&to.columns[i].leaf, values)
+		if err := to.cell(ctx, i, &cell); err != nil {
+			return err
 		}
 	}
-	return n
+	return to.endRow(ctx)
+}
+
+// cellOf is the cell of a column that its values came from.
+func cellOf(l *leaf, values []pq.Value) (cell table.Value) {
+	for _, v := range values {
+		switch {
+		case v.IsNull():
+			cell.Null = l.kind != table.List
+		case l.kind == table.List:
+			cell.List = append(cell.List, string(v.ByteArray()))
+		case l.physical == format.Int64:
+			cell.Int = v.Int64()
+		case l.physical == format.Double:
+			cell.Float = v.Double()
+		default:
+			cell.Text = string(v.ByteArray())
+		}
+	}
+	return cell
 }
 
 // rowsOf yields the rows of a group. A row is valid until the next one is asked for.
