@@ -50,8 +50,8 @@ func pageOf(u *canonical.URLForm) string {
 type wording struct {
 	text    string // as given, its white space folded
 	marked  bool   // it holds what looks like markup
-	letters int32 // of the folded title: what it says, notes and punctuation aside
-	noise   int32 // bytes beyond what the title says
+	letters int32  // of the folded title: what it says, notes and punctuation aside
+	noise   int32  // bytes beyond what the title says
 	casing  casing
 	native  bool // in a script of its own: a transliteration is in Latin letters
 }

@@ -117,6 +117,9 @@ func listed(a, b string) bool {
 	if initials(wb[len(wb)-1]) && !initials(wb[0]) && len(wb[len(wb)-1]) <= 3 { // "Vargas Llosa, Mario J."
 		return false
 	}
+	if classifyWord(wb[len(wb)-1]) == particle { // "Cervantes Saavedra, Miguel de"
+		return false
+	}
 	return classifyWord(wa[0]) != particle // "van der Berg, Jan Willem"
 }
 

@@ -53,7 +53,7 @@ func (r *nameReader) body(n name, family, given string, comma bool, folded strin
 		if legalForm(Fold(given)) {
 			family, given = n.text, ""
 			folded = Fold(n.text)
-		} else if !isBody(family) && !(len(words) == 1 && bodyWord(words[0]) && acronym(given)) {
+		} else if !isBody(family) && !(len(words) == 1 && (bodyWord(words[0]) && acronym(given) || bodyNoun(words[0]))) {
 			return false
 		}
 		if !isBody(family) {
@@ -74,6 +74,17 @@ func (r *nameReader) body(n name, family, given string, comma bool, folded strin
 func legalForm(f string) bool {
 	switch f {
 	case "inc", "ltd", "llc", "gmbh", "corp", "co", "ag", "plc", "sa", "ооо", "ао", "зао", "оао", "пао":
+		return true
+	}
+	return false
+}
+
+// bodyNoun says whether a word is what bodies are called and no person is: with a comma behind, a program took the last
+// word of a body's name for a family name ("Group, X Study").
+func bodyNoun(w string) bool {
+	switch w {
+	case "group", "groups", "committee", "consortium", "collaboration", "collaborators", "investigators", "association", "organization", "organisation", "federation", "society",
+		"commission", "network", "team", "university", "institute", "ministry", "department", "agency", "initiative", "alliance", "secretariat", "council", "investigadores":
 		return true
 	}
 	return false

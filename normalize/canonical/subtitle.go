@@ -20,6 +20,10 @@ func splitSubtitle(s string) (main, sub string) {
 			if strings.HasSuffix(s[:i], " ") { // ISBD: "Title : subtitle"
 				n = max(n, 1)
 			}
+		case '|', '·': // the name of a site behind the title of its page
+			if i > 0 && s[i-1] == ' ' {
+				n = afterSpace(s, i+utf8.RuneLen(r), utf8.RuneLen(r))
+			}
 		case '：', '⸺':
 			n = utf8.RuneLen(r)
 		case '—', '–', '-':

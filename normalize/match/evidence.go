@@ -71,11 +71,54 @@ func Compare(a, b *Traits) Evidence {
 	if e.Findings[Identifier].Reason == sameIdentity {
 		e.trustIdentity()
 	}
+	if e.Findings[Place].Reason == samePlace {
+		e.trustPage()
+	}
 	for i := range e.Findings {
 		e.Score += e.Findings[i].Weight
 		e.Hard = e.Hard || e.Findings[i].Hard
 	}
+	if e.Score < Threshold && a.named() {
+		e.trustName()
+	}
 	return e
+}
+
+// trustPage: titles of one page differ in what was taken along from its head, the name of the site before or behind.
+func (e *Evidence) trustPage() {
+	switch title := &e.Findings[Title]; title.Reason {
+	case longerTitle, subtitleMissing, labelled:
+		title.Weight = max(title.Weight, 0)
+	}
+}
+
+// trustName: a title that is not one of thousands, by the same author, names one work where nothing at all speaks
+// against it, however short it is.
+func (e *Evidence) trustName() {
+	title, author := &e.Findings[Title], e.Findings[Author]
+	if title.Reason != sameWords || author.Reason != sameAuthors || author.Weight < weightFrequent {
+		return
+	}
+	for _, f := range e.Findings {
+		if f.Outcome == Conflict {
+			return
+		}
+	}
+	title.Weight += Threshold - e.Score
+	e.Score = Threshold
+}
+
+// named says whether a title has two words that tell something: one word names too many works.
+func (t *Traits) named() bool {
+	n := 0
+	for i := range t.words {
+		if w := t.words[i]; !w.function() && !w.digit() {
+			if n++; n == 2 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // trustIdentity: where the provider says by its own identity that it is one document, nothing else says otherwise.

@@ -14,6 +14,9 @@ import (
 // one as such or do not: where one is marked and the other is not, only the same title is the same.
 func compareTitles(a, b *Traits, supported support) Finding {
 	f := alignTitles(a, b, supported)
+	if (a.derived^b.derived)&canonical.Review != 0 && f.Outcome == Agree {
+		f.Weight = min(f.Weight+weightWhole, weightTitleMost) // what one has more is the mark
+	}
 	if (a.derived^b.derived)&canonical.Abstract != 0 && f.Outcome != Unknown && (!f.Reason.sameTitle() || supported < full) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
@@ -28,7 +31,7 @@ func alignTitles(a, b *Traits, supported support) Finding {
 	if otherCount(a, b) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherDesignation}
 	}
-	if (a.derived^b.derived)&^canonical.Abstract != 0 {
+	if differ := (a.derived ^ b.derived) &^ canonical.Abstract; differ != 0 && (differ != canonical.Review || supported < triple) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
 	if a.whole == b.whole {
