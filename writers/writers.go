@@ -83,6 +83,9 @@ func Open(name string, stage Stage, o Options) (Sink, error) {
 	return nil, fmt.Errorf("no output %q", name)
 }
 
+// ErrNothingPublished says that a folder holds no output whose ids could be kept.
+var ErrNothingPublished = errors.New("no earlier output is there: expected bibliography and sources, as .parquet or .csv")
+
 // ReadPublished reads what an earlier output in dir said of its works: from its Parquet tables, else from its CSV. Both
 // need `bibliography` and `sources`.
 func ReadPublished(dir string) ([]cite.Published, error) {
@@ -94,5 +97,5 @@ func ReadPublished(dir string) ([]cite.Published, error) {
 			return nil, fmt.Errorf("reading the ids of %s: %w", dir, err)
 		}
 	}
-	return nil, fmt.Errorf("%s holds no earlier output: expected bibliography and sources there, as .parquet or .csv", dir)
+	return nil, fmt.Errorf("%s: %w", dir, ErrNothingPublished)
 }

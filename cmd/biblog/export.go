@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -95,11 +96,9 @@ func (c *exportCommand) Run(ctx context.Context, std streams) (err error) {
 	if err := c.check(); err != nil {
 		return err
 	}
-	var ledger []cite.Published
-	if c.IDs != "" {
-		if ledger, err = writers.ReadPublished(c.IDs); err != nil {
-			return err
-		}
+	ledger, err := c.ledger()
+	if err != nil {
+		return err
 	}
 	table := normalize.NewTable()
 	logs, err := c.open(ctx, std.in, table, c.Output)
@@ -136,6 +135,19 @@ func (c *exportCommand) Run(ctx context.Context, std streams) (err error) {
 		return err
 	}
 	return c.conclude(std, report)
+}
+
+// ledger is what the output named by --ids published. Where that is the folder that is written, the first run of all
+// finds nothing there.
+func (c *exportCommand) ledger() ([]cite.Published, error) {
+	if c.IDs == "" {
+		return nil, nil
+	}
+	ledger, err := writers.ReadPublished(c.IDs)
+	if errors.Is(err, writers.ErrNothingPublished) && filepath.Clean(c.IDs) == filepath.Clean(c.Output) {
+		return nil, nil
+	}
+	return ledger, err
 }
 
 func (c *exportCommand) sinks(stage *pipeline.Staging) ([]pipeline.Sink, error) {

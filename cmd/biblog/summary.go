@@ -18,6 +18,9 @@ func summarise(w io.Writer, r *cite.Report, dir string, verbose bool) {
 	if others := classes(&r.Counts); others != "" {
 		fmt.Fprintf(w, "         of the records, %s\n", others)
 	}
+	if n := len(r.Foreign); n > 0 {
+		fmt.Fprintf(w, "         %s passed over, no log: %s\n", count(int64(n), "file"), some(r.Foreign))
+	}
 	fmt.Fprintf(w, "merged   %s into %s, %s of them cited\n", count(r.Sources, "source"), count(r.Works, "work"), humanize.Comma(r.Cited))
 	lookAt(w, r, verbose)
 	names := make([]string, len(r.Outputs))
@@ -65,6 +68,15 @@ func lookAt(w io.Writer, r *cite.Report, verbose bool) {
 		}
 		fmt.Fprintln(w)
 	}
+}
+
+// some names the first few of a list; the report has all of them.
+func some(names []string) string {
+	const few = 3
+	if len(names) <= few {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names[:few], ", ") + ", … (all in report.json)"
 }
 
 // withoutPlace says what the warnings mean that no place of a log shows.
