@@ -15,12 +15,16 @@ const maxForms = 1024
 
 // clusters joins sources along the links, the strongest first, as long as no two of one cluster are in hard conflict.
 // Parts of the graph that no link connects are resolved by themselves, several at once.
-func (n *Normalizer) clusters(ctx context.Context, traits []match.Traits, links []link) ([][]int32, error) {
-	links = n.withoutAmbiguous(traits, links)
+func (n *Normalizer) clusters(ctx context.Context, v *variants, links []link) ([][]int32, error) {
+	links, err := n.withoutAmbiguous(ctx, v, links)
+	if err != nil {
+		return nil, err
+	}
+	traits := v.traits
 	parts := components(len(traits), links)
 	solved := make([][][]int32, len(parts.links))
 	var refused, tooLarge atomic.Int64
-	err := inStretches(ctx, len(parts.links), 64, n.Workers, func(_, from, to int) error {
+	err = inStretches(ctx, len(parts.links), 64, n.Workers, func(_, from, to int) error {
 		for i := from; i < to; i++ {
 			r := resolution{traits: traits}
 			solved[i] = r.resolve(parts.links[i])
@@ -92,7 +96,7 @@ func root(parent []int32, i int32) int32 {
 
 // resolution joins the sources of one connected part.
 type resolution struct {
-	traits            []match.Traits
+	traits            []*match.Traits
 	at                map[int32]int32  // source -> its place in the part
 	parent            []int32          // by place
 	members           [][]int32        // of each root: sources
@@ -155,7 +159,7 @@ func (r *resolution) conflict(a, b int32, joined link) bool {
 			if pairOf(x, y) == pairOf(joined.a, joined.b) {
 				continue
 			}
-			if e := match.Compare(&r.traits[x], &r.traits[y]); e.Hard {
+			if e := match.Compare(r.traits[x], r.traits[y]); e.Hard {
 				return true
 			}
 		}

@@ -36,11 +36,11 @@ func (n *Normalizer) Works(ctx context.Context, sources []*cite.Source) ([]*cite
 	n.stats = Stats{}
 	sources = slices.Clone(sources)
 	slices.SortFunc(sources, compareSources)
-	traits, drafts, err := n.read(ctx, sources)
+	variants, drafts, err := n.read(ctx, sources)
 	if err != nil {
 		return nil, err
 	}
-	groups, err := n.groups(ctx, traits)
+	groups, err := n.groups(ctx, variants)
 	if err != nil {
 		return nil, err
 	}
@@ -59,46 +59,44 @@ func (n *Normalizer) Works(ctx context.Context, sources []*cite.Source) ([]*cite
 
 func compareSources(a, b *cite.Source) int { return slices.Compare(a.ID[:], b.ID[:]) }
 
-// read puts every source into the forms in which it is compared, and in which it can become a work.
-func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) ([]match.Traits, []draft, error) {
-	traits, drafts := make([]match.Traits, len(sources)), make([]draft, len(sources))
-	err := inStretches(ctx, len(sources), stretch, n.Workers, func(_, from, to int) error {
-		var d match.Describer
-		for i := from; i < to; i++ {
-			traits[i] = d.Describe(sources[i])
-			drafts[i] = draftOf(sources[i], d.Reading())
-		}
-		return nil
-	})
-	return traits, drafts, err
-}
-
 // groups are the indexes of the sources of each work, ascending, by the first.
-func (n *Normalizer) groups(ctx context.Context, traits []match.Traits) ([][]int32, error) {
-	if n.Exact {
-		return equals(traits), nil
-	}
-	pairs, err := n.candidates(ctx, traits)
+func (n *Normalizer) groups(ctx context.Context, v *variants) ([][]int32, error) {
+	groups, err := n.together(ctx, v)
 	if err != nil {
 		return nil, err
 	}
-	links, err := n.links(ctx, traits, pairs)
-	if err != nil {
-		return nil, err
+	for i := range groups {
+		groups[i] = v.sources(groups[i])
 	}
-	return n.clusters(ctx, traits, links)
+	return groups, nil // in the order of their first sources, as the variants are
 }
 
-// equals groups the sources that are canonically equal in every field, where that is evidence enough: two introductions
+// together are the variants of each work, ascending, by the first.
+func (n *Normalizer) together(ctx context.Context, v *variants) ([][]int32, error) {
+	if n.Exact {
+		return equals(v.traits), nil
+	}
+	pairs, err := n.candidates(ctx, v)
+	if err != nil {
+		return nil, err
+	}
+	links, err := n.links(ctx, v.traits, pairs)
+	if err != nil {
+		return nil, err
+	}
+	return n.clusters(ctx, v, links)
+}
+
+// equals groups the variants that are canonically equal in every field, where that is evidence enough: two introductions
 // of which nothing else is known are not.
-func equals(traits []match.Traits) [][]int32 {
+func equals(traits []*match.Traits) [][]int32 {
 	first := make(map[match.Form]int, len(traits))
 	var groups [][]int32
 	for i := range traits {
 		form := traits[i].Form()
 		at, known := first[form]
 		if known {
-			e := match.Compare(&traits[groups[at][0]], &traits[i])
+			e := match.Compare(traits[groups[at][0]], traits[i])
 			known = e.Same()
 		}
 		if !known {

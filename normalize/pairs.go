@@ -76,11 +76,11 @@ func inStretches(ctx context.Context, n, size, pool int, do func(part, from, to 
 }
 
 // candidates finds every pair that is to be compared, by the smaller index, then the larger; each once.
-func (n *Normalizer) candidates(ctx context.Context, traits []match.Traits) ([][]pair, error) {
-	parts := (len(traits) + stretch - 1) / stretch
+func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, error) {
+	parts := (v.len() + stretch - 1) / stretch
 	entries := make([][keyShards][]posting, parts)
-	err := inStretches(ctx, len(traits), stretch, n.Workers, func(part, from, to int) error {
-		entries[part] = keyStretch(traits, from, to)
+	err := inStretches(ctx, v.len(), stretch, n.Workers, func(part, from, to int) error {
+		entries[part] = keyStretch(v.traits, from, to)
 		return nil
 	})
 	if err != nil {
@@ -89,7 +89,7 @@ func (n *Normalizer) candidates(ctx context.Context, traits []match.Traits) ([][
 	found := make([][][]pair, keyShards)
 	var large, windowed atomic.Int64
 	err = inStretches(ctx, keyShards, 1, n.Workers, func(shard, _, _ int) error {
-		b := blocks{traits: traits, pairs: make([][]pair, parts)}
+		b := blocks{variants: v, pairs: make([][]pair, parts)}
 		b.shard(entries, shard)
 		found[shard] = b.pairs
 		large.Add(b.large)
@@ -118,7 +118,7 @@ func (n *Normalizer) candidates(ctx context.Context, traits []match.Traits) ([][
 	return all, err
 }
 
-func keyStretch(traits []match.Traits, from, to int) (entries [keyShards][]posting) {
+func keyStretch(traits []*match.Traits, from, to int) (entries [keyShards][]posting) {
 	var space [match.MaxKeys]uint64
 	for i := from; i < to; i++ {
 		for _, key := range traits[i].AppendKeys(space[:0]) {
@@ -131,7 +131,7 @@ func keyStretch(traits []match.Traits, from, to int) (entries [keyShards][]posti
 
 // blocks turns the keys of one shard into pairs, by the stretch of their first member.
 type blocks struct {
-	traits          []match.Traits
+	variants        *variants
 	pairs           [][]pair
 	large, windowed int64
 	finer           []posting
@@ -148,7 +148,7 @@ func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
 		entries[part][shard] = nil
 	}
 	eachBlock(all, func(block []posting) {
-		if len(block) <= wholeBlock {
+		if b.size(block) <= wholeBlock {
 			b.every(block)
 			return
 		}
@@ -179,19 +179,27 @@ func (b *blocks) refine(block []posting) {
 	var space [match.MaxFiner]uint64
 	finer := b.finer[:0]
 	for _, e := range block {
-		for _, key := range b.traits[e.source].AppendFiner(space[:0]) {
+		for _, key := range b.variants.traits[e.source].AppendFiner(space[:0]) {
 			finer = append(finer, posting{key: key, source: e.source})
 		}
 	}
 	b.finer = finer
 	eachBlock(finer, func(part []posting) {
-		if len(part) <= wholeBlock {
+		if b.size(part) <= wholeBlock {
 			b.every(part)
 		} else {
 			b.slide(part)
 		}
 	})
 	b.slide(block)
+}
+
+// size is how many sources stand in a block.
+func (b *blocks) size(block []posting) (n int32) {
+	for _, e := range block {
+		n += b.variants.size(e.source)
+	}
+	return n
 }
 
 func (b *blocks) every(block []posting) {
@@ -206,11 +214,15 @@ func (b *blocks) every(block []posting) {
 func (b *blocks) slide(block []posting) {
 	b.windowed++
 	slices.SortFunc(block, func(x, y posting) int {
-		return cmp.Or(b.traits[x.source].Order(&b.traits[y.source]), cmp.Compare(x.source, y.source))
+		return cmp.Or(b.variants.traits[x.source].Order(b.variants.traits[y.source]), cmp.Compare(x.source, y.source))
 	})
 	for i, x := range block {
-		for _, y := range block[i+1 : min(i+1+window, len(block))] {
+		between := int32(0)
+		for _, y := range block[i+1:] {
 			b.add(x.source, y.source)
+			if between += b.variants.size(y.source); between >= window {
+				break
+			}
 		}
 	}
 }
@@ -225,12 +237,12 @@ func (b *blocks) add(x, y int32) {
 }
 
 // links compares the candidates and keeps the pairs that describe one work, the strongest first.
-func (n *Normalizer) links(ctx context.Context, traits []match.Traits, candidates [][]pair) ([]link, error) {
+func (n *Normalizer) links(ctx context.Context, traits []*match.Traits, candidates [][]pair) ([]link, error) {
 	found := make([][]link, len(candidates))
 	err := inStretches(ctx, len(candidates), 1, n.Workers, func(part, _, _ int) error {
 		for _, p := range candidates[part] {
 			a, b := p.members()
-			if e := match.Compare(&traits[a], &traits[b]); e.Same() {
+			if e := match.Compare(traits[a], traits[b]); e.Same() {
 				found[part] = append(found[part], link{a: a, b: b, score: e.Score})
 			}
 		}

@@ -18,8 +18,10 @@ type Describer struct {
 	names  arena[name]
 	ids    arena[ident]
 	counts arena[count]
+	kept   []Traits // room for those that are kept
 
 	reading   Reading
+	traits    Traits // those read last
 	bylines   map[string]canonical.AuthorList
 	text      []byte // of the traits at work
 	wordBuf   []word
@@ -46,28 +48,51 @@ func (d *Describer) Reading() *Reading { return &d.reading }
 
 // Describe gives the traits of a source.
 func (d *Describer) Describe(s *cite.Source) Traits {
+	d.Read(s)
+	return *d.Keep()
+}
+
+// Read gives the traits of a source, which hold until the next call: they lie in buffers until they are kept.
+func (d *Describer) Read(s *cite.Source) *Traits {
 	d.text, d.wordBuf, d.personBuf, d.nameBuf = d.text[:0], d.wordBuf[:0], d.personBuf[:0], d.nameBuf[:0]
 	d.idBuf, d.countBuf = d.idBuf[:0], d.countBuf[:0]
 
 	d.reading = Reading{}
 
-	var t Traits
+	d.traits = Traits{}
+	t := &d.traits
 	title, year := split(s)
-	d.title(&t, s.Title, title)
-	d.authors(&t, s.Author)
-	d.year(&t, year)
-	d.places(&t, s)
+	d.title(t, s.Title, title)
+	d.authors(t, s.Author)
+	d.year(t, year)
+	d.places(t, s)
 	d.identifiers(s)
 
+	slices.Sort(d.idBuf)
+	d.idBuf = slices.Compact(d.idBuf)
 	t.text = string(d.text)
+	t.words, t.people, t.names, t.ids, t.counts = d.wordBuf, d.personBuf, d.nameBuf, d.idBuf, d.countBuf
+	return t
+}
+
+// Keep gives the traits read last for good.
+func (d *Describer) Keep() *Traits {
+	if len(d.kept) == 0 {
+		d.kept = make([]Traits, keptAtOnce)
+	}
+	t := &d.kept[0]
+	d.kept = d.kept[1:]
+	*t = d.traits
 	t.words = d.words.keep(d.wordBuf)
 	t.people = d.people.keep(d.personBuf)
 	t.names = d.names.keep(d.nameBuf)
-	slices.Sort(d.idBuf)
-	t.ids = d.ids.keep(slices.Compact(d.idBuf))
+	t.ids = d.ids.keep(d.idBuf)
 	t.counts = d.counts.keep(d.countBuf)
 	return t
 }
+
+// keptAtOnce is for how many traits a describer makes room at once.
+const keptAtOnce = 64
 
 // title takes the title as given, and as far as it is one.
 func (d *Describer) title(t *Traits, given, title string) {
