@@ -14,8 +14,9 @@ type column struct {
 	leaf
 	page
 	dictionary dictionary
-	outgrown   bool    // the dictionary became too large
-	number     int32   // of the page, from 1, in the file
+	outgrown   bool  // the dictionary became too large
+	number     int32 // of the page, from 1, in the file
+	free       chan *buffers
 	pages      []*page // of the row group, those that are complete
 }
 
@@ -33,13 +34,12 @@ type page struct {
 	err      error
 }
 
-// buffers hold the values of a page until it is packed, and are used again for another one.
+// buffers hold the values of a page until it is packed, and are used again for another page of the column.
 type buffers struct {
 	plain       []byte  // values in PLAIN encoding
 	places      []int32 // of values in the dictionary
 	definitions []byte  // 1 for a value, 0 for a null; of an optional column or a list
 	repetitions []byte  // 0 for the first value of a row, 1 for the others; of a list
-	body, space []byte  // while packing
 }
 
 func (b *buffers) reset() {
@@ -47,8 +47,26 @@ func (b *buffers) reset() {
 	b.definitions, b.repetitions = b.definitions[:0], b.repetitions[:0]
 }
 
-// size is about how much memory the buffers take.
-func (b *buffers) size() int { return cap(b.plain) + cap(b.body) + cap(b.space) }
+// spare is how many buffers of a column wait to be used again.
+const spare = 2
+
+func newColumn(l leaf) *column {
+	return &column{leaf: l, number: 1, page: page{buffers: new(buffers)}, free: make(chan *buffers, spare)}
+}
+
+// recycle gives the buffers of a packed page back. What one huge text made large is not kept.
+func (c *column) recycle(p *page, most int) {
+	b := p.buffers
+	p.buffers = nil
+	if cap(b.plain) > most {
+		return
+	}
+	b.reset()
+	select {
+	case c.free <- b:
+	default:
+	}
+}
 
 // add takes one cell and tells the bytes of its texts.
 func (c *column) add(v *table.Value) (bytes int) {
@@ -113,7 +131,13 @@ func (c *column) addText(s string) {
 }
 
 // cut ends the page and begins another one in other buffers.
-func (c *column) cut(next *buffers) *page {
+func (c *column) cut() *page {
+	var next *buffers
+	select {
+	case next = <-c.free:
+	default:
+		next = new(buffers)
+	}
 	full := new(page)
 	*full = c.page
 	full.bounds.keep()

@@ -76,23 +76,23 @@ type stream struct {
 	to      *bufio.Writer
 	columns []*column
 	cut     limits
-	packer  *packer
-	packing chan struct{} // takes as many as may be packed at once
+	packers chan *packer // those that pack nothing now
 	running sync.WaitGroup
-	free    sync.Pool // of *buffers
-	rows    int       // of the row group
-	paged   int       // of the page
-	bytes   int       // of text in the row group
+	rows    int // of the row group
+	paged   int // of the page
+	bytes   int // of text in the row group
 }
 
 func newStream(out *os.File, declared *format.FileMetaData, leaves []leaf, sortedBy string, cut limits) *stream {
 	s := &stream{
 		footer: footer{declared: declared}, to: bufio.NewWriterSize(out, writeBytes), cut: cut,
-		packer: newPacker(), packing: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		packers: make(chan *packer, runtime.GOMAXPROCS(0)),
 	}
-	s.free.New = func() any { return new(buffers) }
+	for range cap(s.packers) {
+		s.packers <- newPacker()
+	}
 	for i, l := range leaves {
-		s.columns = append(s.columns, &column{leaf: l, number: 1, page: page{buffers: new(buffers)}})
+		s.columns = append(s.columns, newColumn(l))
 		if sortedBy != "" && l.path[0] == sortedBy {
 			s.sorting = []format.SortingColumn{{ColumnIdx: int32(i)}}
 		}
@@ -138,27 +138,20 @@ func (s *stream) cutPage(ctx context.Context, c *column) error {
 	if c.rows == 0 {
 		return nil
 	}
+	var k *packer
 	select {
-	case s.packing <- struct{}{}:
+	case k = <-s.packers:
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	p := c.cut(s.free.Get().(*buffers))
+	p := c.cut()
 	s.running.Go(func() {
-		p.err = s.packer.pack(p)
-		s.release(p)
-		<-s.packing
+		p.err = k.pack(p)
+		c.recycle(p, 4*s.cut.pageBytes)
+		k.trim(4 * s.cut.pageBytes)
+		s.packers <- k
 	})
 	return nil
-}
-
-// release gives a page's buffers back; those that one huge text made large are not kept.
-func (s *stream) release(p *page) {
-	if b := p.buffers; b.size() <= 4*s.cut.pageBytes {
-		b.reset()
-		s.free.Put(b)
-	}
-	p.buffers = nil
 }
 
 // endGroup writes the row group.
@@ -189,7 +182,9 @@ func (s *stream) endGroup(ctx context.Context) error {
 func (s *stream) writeColumn(g *format.RowGroup, c *column) error {
 	chunk := newChunk(c, s.offset)
 	if len(c.dictionary.pages) > 0 {
-		p, err := s.packer.packDictionary(&c.dictionary)
+		k := <-s.packers
+		p, err := k.packDictionary(&c.dictionary)
+		s.packers <- k
 		if err != nil {
 			return err
 		}
