@@ -1,0 +1,89 @@
+package normalize
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"biblog/normalize/match"
+	"biblog/pipeline/cite"
+)
+
+// repeated describes sources again, with nothing but what no evidence looks at changed.
+func repeated(t *rapid.T, sources []*cite.Source) []*cite.Source {
+	known := make(map[cite.SourceID]bool)
+	var all []*cite.Source
+	for _, s := range sources {
+		for range rapid.IntRange(1, 4).Draw(t, "times") {
+			d := s.Description
+			d.Provider = rapid.SampledFrom([]string{"", "openai", "anthropic"}).Draw(t, "provider")
+			if rapid.Bool().Draw(t, "shouted") {
+				d.Title = strings.ToUpper(d.Title)
+			}
+			if d.URL != "" && rapid.Bool().Draw(t, "tracked") {
+				d.URL += "#top"
+			}
+			if r := described(d); !known[r.ID] {
+				known[r.ID] = true
+				all = append(all, r)
+			}
+		}
+	}
+	return all
+}
+
+// TestVariantsStandForTheirSources: the works are the same as if every source were compared by itself.
+func TestVariantsStandForTheirSources(t *testing.T) {
+	collapsed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		sources := repeated(t, someSources(t))
+		n := Normalizer{Workers: 1}
+		v, _, err := n.read(t.Context(), sources)
+		if err != nil {
+			t.Fatal(err)
+		}
+		collapsed += len(sources) - v.len()
+		got, err := n.groups(t.Context(), v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := n.groups(t.Context(), eachByItself(sources))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatal(diff)
+		}
+	})
+	if collapsed == 0 {
+		t.Error("no source was found to say what another says")
+	}
+}
+
+func eachByItself(sources []*cite.Source) *variants {
+	var d match.Describer
+	traits, of := make([]*match.Traits, len(sources)), make([]int32, len(sources))
+	for i, s := range sources {
+		d.Read(s)
+		traits[i], of[i] = d.Keep(), int32(i)
+	}
+	return numbered(of, traits)
+}
+
+// TestTooLittleIsNoVariant: two introductions of which nothing else is known stay two, however alike they are.
+func TestTooLittleIsNoVariant(t *testing.T) {
+	sources := []*cite.Source{
+		described(cite.Description{Title: "Introduction", Provider: "openai"}),
+		described(cite.Description{Title: "INTRODUCTION", Provider: "anthropic"}),
+		described(cite.Description{Title: "Introduction."}),
+	}
+	v, _, err := (&Normalizer{}).read(t.Context(), sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.len() != len(sources) {
+		t.Errorf("got %d variants, want %d", v.len(), len(sources))
+	}
+}
