@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"errors"
 	"fmt"
 
 	"biblog/pipeline/cite"
@@ -54,6 +55,7 @@ func (c *collector) take(b cite.Block, batch *cite.Batch) ([]*cite.Response, err
 		if c.options.Strict {
 			return nil, &StrictError{Unreadable: u}
 		}
+		c.report.Kinds.Add(cite.Problem{Position: u.Position, Kind: cite.Classes[cite.Rejected], Err: errors.New(u.Reason)})
 		if err := c.reject(u); err != nil {
 			return nil, err
 		}
@@ -158,6 +160,7 @@ func (c *collector) finish() ([]*cite.Source, cite.Retracted) {
 	c.report.Responses = c.uses.responses - int64(len(retracted.Responses))
 	for _, s := range sources {
 		c.report.Citations += s.Uses
+		c.report.CitedRole += s.Citations
 	}
 	c.report.Sources = int64(len(sources))
 	return sources, retracted

@@ -92,6 +92,10 @@ func arrange(ctx context.Context, r Reader, order <-chan *job, take func(cite.Bl
 		if err := take(j.block, batch); err != nil {
 			return err
 		}
+		// Of a batch, only the bytes of its tail stand in the block.
+		if j.block.Release != nil && len(tail.Data) == 0 {
+			j.block.Release()
+		}
 		if j.block.Last {
 			tail = cite.Tail{}
 		}

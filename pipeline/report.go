@@ -25,14 +25,17 @@ type reportJSON struct {
 	countsJSON
 	Responses  int64               `json:"responses"`
 	Citations  int64               `json:"citations"`
+	CitedRole  int64               `json:"citations_cited"` // of role cited
 	Sources    int64               `json:"sources"`
 	Works      int64               `json:"works"`
 	WorksCited int64               `json:"works_cited"`
 	Warnings   map[string]kindJSON `json:"warnings"`
 	Kinds      map[string]int64    `json:"kinds"`
+	Places     map[string][]string `json:"places"` // the first few records that were rejected or not recognised
 	Inputs     []inputJSON         `json:"inputs"`
 	Foreign    []string            `json:"foreign"`
 	Outputs    []outputJSON        `json:"outputs"`
+	Removed    []string            `json:"removed"`
 	Settings   map[string]string   `json:"settings"`
 	RunID      string              `json:"run_id"`
 	Run        runJSON             `json:"run"`
@@ -80,20 +83,19 @@ type runJSON struct {
 func WriteReport(w io.Writer, r *cite.Report) error {
 	j := reportJSON{
 		Version: reportVersion, countsJSON: countsOf(&r.Counts),
-		Responses: r.Responses, Citations: r.Citations, Sources: r.Sources, Works: r.Works, WorksCited: r.Cited,
-		Warnings: map[string]kindJSON{}, Kinds: map[string]int64{}, Settings: map[string]string{},
-		Inputs: []inputJSON{}, Foreign: append([]string{}, r.Foreign...), Outputs: []outputJSON{}, RunID: r.Run.RunID,
+		Responses: r.Responses, Citations: r.Citations, CitedRole: r.CitedRole, Sources: r.Sources, Works: r.Works, WorksCited: r.Cited,
+		Warnings: map[string]kindJSON{}, Kinds: map[string]int64{}, Places: map[string][]string{}, Settings: map[string]string{},
+		Inputs: []inputJSON{}, Foreign: append([]string{}, r.Foreign...), Outputs: []outputJSON{}, Removed: append([]string{}, r.Removed...), RunID: r.Run.RunID,
 		Run: runJSON{Program: r.Run.Program, Started: r.Run.Started.RFC3339(), Seconds: r.Run.Seconds, Workers: r.Run.Workers},
 	}
 	for _, k := range r.Warnings.List() {
-		kind := kindJSON{Count: k.Count, Examples: []string{}}
-		for i := range k.Examples {
-			kind.Examples = append(kind.Examples, k.Examples[i].Error())
-		}
-		j.Warnings[k.Name] = kind
+		j.Warnings[k.Name] = kindJSON{Count: k.Count, Examples: described(k.Examples)}
 	}
 	for _, k := range r.Kinds.List() {
 		j.Kinds[k.Name] = k.Count
+		if len(k.Examples) > 0 {
+			j.Places[k.Name] = described(k.Examples)
+		}
 	}
 	for _, in := range r.Inputs {
 		j.Inputs = append(j.Inputs, inputJSON{in.Name, in.Bytes, in.Lines, countsOf(&in.Counts), in.Responses, in.Citations, in.Problem})
@@ -110,6 +112,14 @@ func WriteReport(w io.Writer, r *cite.Report) error {
 	return enc.Encode(&j)
 }
 
+func described(examples []cite.Problem) []string {
+	out := make([]string, len(examples))
+	for i := range examples {
+		out[i] = examples[i].Error()
+	}
+	return out
+}
+
 func countsOf(c *cite.Counts) countsJSON {
 	return countsJSON{
 		Records: c.Total(), Complete: c[cite.Complete], Chunks: c[cite.Chunks], Repeats: c[cite.Repeats],
@@ -117,24 +127,23 @@ func countsOf(c *cite.Counts) countsJSON {
 	}
 }
 
-// previousOutputs lists the files that an earlier run says it wrote to dir; none where there is no report, or one that
-// cannot be read: then nothing of the folder is this program's to remove.
-func previousOutputs(dir string) ([]string, error) {
+// previousRun is what an earlier run says it wrote to dir; nothing where there is no report, or one that cannot be read:
+// then nothing of the folder is this program's to remove.
+func previousRun(dir string) (outputs []string, works int64, err error) {
 	b, err := os.ReadFile(filepath.Join(dir, reportName))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, 0, nil
 	} else if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	var old reportJSON
 	if json.Unmarshal(b, &old) != nil || old.Version == 0 {
-		return nil, nil
+		return nil, 0, nil
 	}
-	var names []string
 	for _, o := range old.Outputs {
-		names = append(names, o.Name)
+		outputs = append(outputs, o.Name)
 	}
-	return names, nil
+	return outputs, old.Works, nil
 }
 
 // rejects writes rejected.jsonl, which exists only where something was rejected.

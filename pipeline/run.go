@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"hash"
 	"slices"
@@ -41,6 +42,9 @@ type StrictError struct{ cite.Unreadable }
 
 func (e *StrictError) Error() string { return e.Position.String() + ": " + e.Reason }
 
+// ErrNoLogs says that there is nothing to read, and a bibliography that would be replaced by an empty one.
+var ErrNoLogs = errors.New("no log was found")
+
 // handed is how many batches of rows may wait for a sink: enough that no sink waits for another at every batch, few
 // enough that the rows in flight stay a small part of the memory.
 const handed = 4
@@ -48,6 +52,12 @@ const handed = 4
 // Export runs all stages and commits the outputs. On any error, and where the context ends, no output has changed.
 func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
 	started := time.Now()
+	if _, works, err := previousRun(st.Staging.dir); err != nil {
+		return nil, err
+	} else if works > 0 && len(st.Reader.Inputs()) == 0 {
+		// A folder that is not mounted tonight looks like one without logs.
+		return nil, fmt.Errorf("%w; %s holds a bibliography of %d works and is left as it is", ErrNoLogs, st.Staging.dir, works)
+	}
 	rejected := &rejects{stage: st.Staging}
 	c := newCollector(st.Reader, o, rejected.add)
 	st.Progress.Phase("reading")
@@ -85,10 +95,11 @@ func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
 
 // commit writes the report and puts everything in place.
 func commit(ctx context.Context, s *Staging, r *cite.Report, started time.Time) (err error) {
-	previous, err := previousOutputs(s.dir)
+	previous, _, err := previousRun(s.dir)
 	if err != nil {
 		return err
 	}
+	r.Removed = s.stale(previous)
 	if r.Outputs, err = s.Measure(ctx); err != nil {
 		return err
 	}
@@ -103,7 +114,7 @@ func commit(ctx context.Context, s *Staging, r *cite.Report, started time.Time) 
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return s.Commit(reportName, s.stale(previous))
+	return s.Commit(reportName, r.Removed)
 }
 
 // Inspect reads the logs and reports what is in them; it writes nothing.

@@ -134,7 +134,11 @@ func (w *worker) emit(r *frame.Record) bool {
 	if r.Recovered {
 		w.batch.Kinds.Count("framing/raw_line_feeds", 1)
 	}
-	w.batch.Counts[w.class(w.docs[0].Root())]++
+	class := w.class(w.docs[0].Root())
+	w.batch.Counts[class]++
+	if class == cite.Unrecognised {
+		w.batch.Kinds.Add(cite.Problem{Position: w.position(r.Place), Kind: cite.Classes[class]})
+	}
 	return true
 }
 
@@ -145,7 +149,10 @@ func (w *worker) reject(err error) {
 	var syntax *cursor.SyntaxError
 	switch {
 	case errors.As(err, &framing):
-		u.Position = w.position(framing.Place)
+		// Where a value that never ends goes wrong is found lines later: people look where it begins.
+		if framing.Line == w.record.Line {
+			u.Position = w.position(framing.Place)
+		}
 	case errors.As(err, &syntax):
 		u.Position = w.place(syntax.Offset)
 		u.Reason = "expected " + syntax.Expected + ", got " + syntax.Got

@@ -91,7 +91,6 @@ func joinAll(l *Logs, batches []*cite.Batch) (out []*cite.Response, counts cite.
 			case !r.Part.Chunk:
 				out = append(out, r)
 				continue
-			case !r.IDGiven:
 			case open[id] != nil:
 				cite.Join(open[id], r)
 				r = open[id]
@@ -99,7 +98,7 @@ func joinAll(l *Logs, batches []*cite.Batch) (out []*cite.Response, counts cite.
 				open[id] = r
 				order = append(order, r)
 			}
-			if r.IDGiven && !r.Part.Last {
+			if !r.Part.Last {
 				continue
 			}
 			delete(open, id)

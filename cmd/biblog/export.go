@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +12,7 @@ import (
 	"biblog/pipeline"
 	"biblog/pipeline/cite"
 	"biblog/writers"
+	"biblog/writers/table"
 )
 
 // inputFlags say what is read and how.
@@ -31,7 +30,7 @@ type exportCommand struct {
 
 	Output  string   `short:"o" default:"bibliography" placeholder:"DIR" help:"Folder for the outputs; made if it is not there (default: ${default})."`
 	To      []string `short:"t" default:"${outputs}" placeholder:"FORMAT" help:"Output formats: ${outputs} (default: all)."`
-	Tables  []string `default:"${tables}" placeholder:"TABLE" help:"Tables in CSV, XLSX and Parquet: ${tables} (default: all)."`
+	Tables  []string `default:"${tables}" placeholder:"TABLE" help:"Tables in CSV, XLSX (but responses) and Parquet: ${tables} (default: all)."`
 	Roles   []string `default:"cited,consulted" placeholder:"ROLE" help:"Which uses of sources count: cited, consulted, retrieved (default: ${default})."`
 	IDs     string   `name:"ids" placeholder:"DIR" help:"Keep the ids and citation keys of an earlier output, which may be the same folder."`
 	Dialect string   `name:"bibtex-dialect" default:"biblatex" enum:"biblatex,bibtex" help:"For biblatex and biber, or for the classic bibtex styles: ${enum}."`
@@ -78,6 +77,15 @@ func (c *exportCommand) check() error {
 			}
 		}
 	}
+	switch tables := slices.Contains(c.Tables, table.BibliographyName) && slices.Contains(c.Tables, table.SourcesName) &&
+		(slices.Contains(c.To, "csv") || slices.Contains(c.To, "parquet")); {
+	case c.Output == "":
+		return usageError{errors.New("-o: expected the name of a folder")}
+	case c.IDs != "" && c.sameFolder() && !tables:
+		return usageError{fmt.Errorf("--ids %s: this run would remove the tables there, from which the ids are read: add csv or parquet to --to, with bibliography and sources", c.IDs)}
+	case c.CSVDelimiter != "," && !c.CSVExcel:
+		return usageError{fmt.Errorf("--csv-delimiter %s: goes with --csv-excel only; plain CSV has commas", c.CSVDelimiter)}
+	}
 	if len([]rune(c.CSVDelimiter)) != 1 {
 		return usageError{fmt.Errorf("--csv-delimiter %q: expected one character", c.CSVDelimiter)}
 	}
@@ -100,8 +108,13 @@ func (c *exportCommand) Run(ctx context.Context, std streams) (err error) {
 	if err != nil {
 		return err
 	}
-	table := normalize.NewTable()
-	logs, err := c.open(ctx, std.in, table, c.Output)
+	extra, err := openExtra(c.Report)
+	if err != nil {
+		return fmt.Errorf("the report cannot be written: %w", err)
+	}
+	defer func() { err = errors.Join(err, extra.cleanup()) }()
+	sources := normalize.NewTable()
+	logs, err := c.open(ctx, std.in, sources, c.Output)
 	if err != nil {
 		return err
 	}
@@ -134,7 +147,7 @@ func (c *exportCommand) Run(ctx context.Context, std streams) (err error) {
 	if err != nil {
 		return err
 	}
-	return c.conclude(std, report)
+	return c.conclude(std, report, extra)
 }
 
 // ledger is what the output named by --ids published. Where that is the folder that is written, the first run of all
@@ -144,11 +157,14 @@ func (c *exportCommand) ledger() ([]cite.Published, error) {
 		return nil, nil
 	}
 	ledger, err := writers.ReadPublished(c.IDs)
-	if errors.Is(err, writers.ErrNothingPublished) && filepath.Clean(c.IDs) == filepath.Clean(c.Output) {
+	if errors.Is(err, writers.ErrNothingPublished) && c.sameFolder() {
 		return nil, nil
 	}
 	return ledger, err
 }
+
+// sameFolder says whether --ids is the folder that is written.
+func (c *exportCommand) sameFolder() bool { return filepath.Clean(c.IDs) == filepath.Clean(c.Output) }
 
 func (c *exportCommand) sinks(stage *pipeline.Staging) ([]pipeline.Sink, error) {
 	o := writers.Options{Tables: c.Tables, Dialect: c.Dialect, Excel: c.CSVExcel, Delimiter: []rune(c.CSVDelimiter)[0]}
@@ -197,8 +213,8 @@ func (f *inputFlags) options(l *logs) pipeline.Options {
 }
 
 // conclude writes the extra report and the summary, and says whether all could be read.
-func (c *exportCommand) conclude(std streams, r *cite.Report) error {
-	if err := writeReport(c.Report, std.out, r); err != nil {
+func (c *exportCommand) conclude(std streams, r *cite.Report, extra *extraReport) error {
+	if err := extra.write(std.out, r); err != nil {
 		return fmt.Errorf("the outputs are in %s, but not the extra report: %w", c.Output, err)
 	}
 	if !c.Quiet {
@@ -213,18 +229,4 @@ func complete(r *cite.Report) error {
 		return errRejected
 	}
 	return nil
-}
-
-func writeReport(name string, stdout io.Writer, r *cite.Report) error {
-	switch name {
-	case "":
-		return nil
-	case "-":
-		return pipeline.WriteReport(stdout, r)
-	}
-	f, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	return errors.Join(pipeline.WriteReport(f, r), f.Close())
 }

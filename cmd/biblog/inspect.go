@@ -68,11 +68,17 @@ func printInspection(w io.Writer, r *cite.Report) error {
 	}
 	fmt.Fprintf(t, "sources\t%s\n", humanize.Comma(r.Sources))
 	for _, k := range r.Kinds.List() {
+		if !strings.Contains(k.Name, "/") {
+			continue // classes of records, which stand above
+		}
 		fmt.Fprintf(t, "%s\t%s\n", strings.Replace(k.Name, "/", " ", 1), humanize.Comma(k.Count))
 	}
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	lookAt(w, r, true)
+	if n := len(r.Foreign); n > 0 {
+		fmt.Fprintf(w, "%s passed over, no log: %s\n", count(int64(n), "file"), some(r.Foreign))
+	}
+	lookAt(w, r, "", true)
 	return nil
 }

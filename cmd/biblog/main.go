@@ -112,7 +112,7 @@ func run(ctx context.Context, args []string, std streams) int {
 	return explain(ctx, std.err, err)
 }
 
-// explain tells people why the run did not go as asked, in one line, and gives the exit code.
+// explain tells people why the run did not go as asked, in a line for each cause, and gives the exit code.
 func explain(ctx context.Context, w io.Writer, err error) int {
 	var usage usageError
 	switch {
@@ -124,16 +124,30 @@ func explain(ctx context.Context, w io.Writer, err error) int {
 		fmt.Fprintln(w, "biblog: interrupted; the output folder is as it was before")
 		return exitInterrupted
 	case errors.As(err, &usage):
-		fmt.Fprintf(w, "biblog: %v; see: biblog --help\n", err)
+		fmt.Fprintf(w, "biblog: %v; %s\n", err, advice(err))
 		return exitUsage
 	case errors.Is(err, pipeline.ErrLocked):
 		fmt.Fprintf(w, "biblog: %v; wait until it has ended, or give another folder with -o\n", err)
 		return exitLocked
 	}
-	for line := range strings.Lines(err.Error()) { // a line for each of several causes
+	for line := range strings.Lines(err.Error()) {
 		fmt.Fprintln(w, "biblog:", strings.TrimSpace(line))
 	}
 	return exitFailed
+}
+
+// advice says what to do about a mistake on the command line.
+func advice(err error) string {
+	var parse *kong.ParseError
+	switch {
+	case strings.Contains(err.Error(), "expected \"<input>"):
+		return "give logs: files, folders, or - for standard input"
+	case errors.As(err, &parse) && parse.Context.Selected() == nil:
+		return "the commands are export, inspect, version and completion, as in: biblog export -o out logs/"
+	case errors.As(err, &parse):
+		return "see: biblog " + parse.Context.Selected().Name + " --help"
+	}
+	return "see: biblog export --help"
 }
 
 type versionCommand struct{}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/dustin/go-humanize"
@@ -13,8 +14,8 @@ import (
 // summarise tells people at the end of a run what was read, what was merged, what to look at and where the outputs
 // are.
 func summarise(w io.Writer, r *cite.Report, dir string, verbose bool) {
-	fmt.Fprintf(w, "read     %s in %s: %s with %s\n",
-		count(r.Counts.Total(), "record"), count(int64(len(r.Inputs)), "log"), count(r.Responses, "response"), count(r.Citations, "citation"))
+	fmt.Fprintf(w, "read     %s in %s: %s with %s%s\n",
+		count(r.Counts.Total(), "record"), count(int64(len(r.Inputs)), "log"), count(r.Responses, "response"), count(r.Citations, "citation"), uncited(r))
 	if others := classes(&r.Counts); others != "" {
 		fmt.Fprintf(w, "         of the records, %s\n", others)
 	}
@@ -22,12 +23,23 @@ func summarise(w io.Writer, r *cite.Report, dir string, verbose bool) {
 		fmt.Fprintf(w, "         %s passed over, no log: %s\n", count(int64(n), "file"), some(r.Foreign))
 	}
 	fmt.Fprintf(w, "merged   %s into %s, %s of them cited\n", count(r.Sources, "source"), count(r.Works, "work"), humanize.Comma(r.Cited))
-	lookAt(w, r, verbose)
+	lookAt(w, r, filepath.Join(dir, "rejected.jsonl"), verbose)
 	names := make([]string, len(r.Outputs))
 	for i, o := range r.Outputs {
 		names[i] = o.Name
 	}
 	fmt.Fprintf(w, "written  %s: %s\n", dir, strings.Join(append(names, "report.json"), ", "))
+	if len(r.Removed) > 0 {
+		fmt.Fprintf(w, "removed  what an earlier run wrote there and this one did not: %s\n", strings.Join(r.Removed, ", "))
+	}
+}
+
+// uncited says how many of the citations are no pointers from an answer, only material it was built from.
+func uncited(r *cite.Report) string {
+	if r.Citations == r.CitedRole {
+		return ""
+	}
+	return ", " + humanize.Comma(r.Citations-r.CitedRole) + " of them only consulted or retrieved"
 }
 
 // classes lists the records that are not whole responses, by what became of them.
@@ -45,29 +57,44 @@ func classes(c *cite.Counts) string {
 	return strings.Join(parts, ", ")
 }
 
-// lookAt names what somebody should look at: logs that could not be read to their end, rejected records, warnings.
-func lookAt(w io.Writer, r *cite.Report, verbose bool) {
+// lookAt names what somebody should look at: logs that could not be read to their end, records that were rejected or
+// not recognised, warnings. Rejects is where rejected records are kept; empty if nowhere.
+func lookAt(w io.Writer, r *cite.Report, rejects string, verbose bool) {
 	for _, in := range r.Inputs {
 		if in.Problem != "" {
 			fmt.Fprintf(w, "look at  %s: %s\n", in.Name, in.Problem)
 		}
 	}
 	if n := r.Counts[cite.Rejected]; n > 0 {
-		fmt.Fprintf(w, "look at  rejected.jsonl: %s could not be read; everything else was\n", count(n, "record"))
+		where := ""
+		if rejects != "" {
+			where = rejects + ": "
+		}
+		fmt.Fprintf(w, "look at  %s%s could not be read; everything else was", where, count(n, "record"))
+		examples(w, r.Kinds.Examples(cite.Classes[cite.Rejected]), verbose)
+	}
+	if n := r.Counts[cite.Unrecognised]; n > 0 {
+		fmt.Fprintf(w, "look at  %s of no known format; if a response stands deeper in it, --at says where", count(n, "record"))
+		examples(w, r.Kinds.Examples(cite.Classes[cite.Unrecognised]), verbose)
 	}
 	for _, k := range r.Warnings.List() {
 		fmt.Fprintf(w, "look at  %s: %s", count(k.Count, "warning"), k.Name)
-		if len(k.Examples) == 0 {
-			fmt.Fprintf(w, ": %s", withoutPlace[k.Name])
+		if h := hint(k.Name); h != "" {
+			fmt.Fprintf(w, ": %s", h)
 		}
-		for i := range k.Examples {
-			if i > 0 && !verbose {
-				break
-			}
-			fmt.Fprintf(w, "\n           %s", k.Examples[i].Error())
-		}
-		fmt.Fprintln(w)
+		examples(w, k.Examples, verbose)
 	}
+}
+
+// examples ends a line with the first place of something, or the first few.
+func examples(w io.Writer, list []cite.Problem, verbose bool) {
+	for i := range list {
+		if i > 0 && !verbose {
+			break
+		}
+		fmt.Fprintf(w, "\n           %s", list[i].Error())
+	}
+	fmt.Fprintln(w)
 }
 
 // some names the first few of a list; the report has all of them.
@@ -79,11 +106,21 @@ func some(names []string) string {
 	return strings.Join(names[:few], ", ") + ", … (all in report.json)"
 }
 
-// withoutPlace says what the warnings mean that no place of a log shows.
-var withoutPlace = map[string]string{
-	"ambiguous_source": "they fit several works equally well and stay by themselves",
-	"id_conflict":      "responses with the id of another one, but with other content; both count",
-	"windowed_block":   "so many sources alike that only neighbours were compared; a few of one work may stand apart",
+// hint says what a warning means where its places do not, and what to do.
+func hint(kind string) string {
+	switch kind {
+	case "ambiguous_source":
+		return "they fit several works equally well and stay by themselves"
+	case "cut_at_end":
+		return "the last line is not whole; if the log is still being written, it will be"
+	case "id_conflict":
+		return "responses with the id of another one, but with other content; both count"
+	case "invalid_utf8":
+		return "if the log is not in UTF-8, convert it first (iconv)"
+	case "windowed_block":
+		return "so many sources alike that only neighbours were compared; a few of one work may stand apart"
+	}
+	return ""
 }
 
 func count(n int64, noun string) string {

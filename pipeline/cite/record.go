@@ -95,10 +95,13 @@ type Input struct {
 type Block struct {
 	Input  int    // which log, from 0
 	Number int64  // which block of that log, from 0
-	Data   []byte // never changed once handed out
+	Data   []byte // never changed once handed out, until it is released
 	Offset int64  // of Data in the decompressed log
 	Last   bool   // no block of this log comes after it
 	Err    error  // why the log ends here, if it was cut or could not be read further
+	// Release, if there is any, gives the memory of Data back to be used for another block, once nothing refers to it
+	// any more. It need not be called, and is called at most once.
+	Release func()
 }
 
 // Tail is what a block leaves over for the next one: the bytes of a record that is not finished, and what the framing
@@ -119,7 +122,7 @@ type Batch struct {
 	Responses  []*Response // whole ones and parts
 	Unreadable []Unreadable
 	Tally      Tally // of warnings, by kind
-	Kinds      Tally // of skipped records, by kind; of envelopes and framings, as `envelope/…`, `framing/…`
+	Kinds      Tally // of skipped records, by kind; of envelopes and framings, as `envelope/…`, `framing/…`; of unrecognised records
 	Tail       Tail
 }
 

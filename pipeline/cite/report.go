@@ -5,14 +5,16 @@ type Report struct {
 	Counts    Counts
 	Responses int64
 	Citations int64 // rows of the citations table
+	CitedRole int64 // of them, those of role cited
 	Sources   int64
 	Works     int64
 	Cited     int64 // works that are cited at least once
 	Warnings  Tally
-	Kinds     Tally // of skipped records, envelopes and framings, by kind
+	Kinds     Tally // of skipped records, envelopes and framings, by kind; of rejected and unrecognised records, with places
 	Inputs    []InputReport
 	Foreign   []string // files of the folders that were searched which are no logs
 	Outputs   []OutputReport
+	Removed   []string // outputs of an earlier run that this one did not write
 	Run       RunReport
 }
 

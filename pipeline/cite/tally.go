@@ -29,6 +29,14 @@ func (t *Tally) Of(kind string) int64 {
 	return 0
 }
 
+// Examples are the first few problems of a kind.
+func (t *Tally) Examples(kind string) []Problem {
+	if k := t.kinds[kind]; k != nil {
+		return k.Examples
+	}
+	return nil
+}
+
 // Merge adds what came after in the same order of records; place turns each example's position into its final one.
 func (t *Tally) Merge(later *Tally, place func(Position) Position) {
 	for _, k := range later.List() {

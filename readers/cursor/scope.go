@@ -43,6 +43,7 @@ type Scope struct {
 
 	peeked []byte
 	desc   cite.Description
+	recent recent
 }
 
 // Text is what a string says, or how a number is written, in memory that outlives the record.
@@ -83,7 +84,7 @@ func (s *Scope) Source(d cite.Description, v Value) *cite.Source {
 	}
 	d.Namespace = s.Namespace
 	s.desc = d // what is handed on lives here, not in memory made for each description
-	return s.Sources.Intern(&s.desc)
+	return s.recent.source(&s.desc, s.Sources)
 }
 
 // EndPeek gives back the memory of every text that was peeked at.

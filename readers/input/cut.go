@@ -23,11 +23,12 @@ const (
 // so that a small log costs a small buffer. What send returns ends it.
 func cut(r io.Reader, offset, size int64, maxRecord int, send func(cite.Block) error) error {
 	var carry []byte // the beginning of a line that is not complete
+	var spare spares
 	longest := min(maxRecord, longLine)
 	want := max(page, int(min(size, blockSize)+page-1)/page*page)
 	for number := int64(0); ; {
 		start := (len(carry) + page - 1) / page * page
-		buf := make([]byte, start+want)
+		buf := spare.take(start + want)
 		data := buf[start-len(carry):]
 		copy(data, carry)
 		n, err := fill(r, buf[start:])
@@ -42,7 +43,9 @@ func cut(r io.Reader, offset, size int64, maxRecord int, send func(cite.Block) e
 			return send(b)
 		case bytes.IndexByte(data[len(carry):], '\n') >= 0:
 			n := bytes.LastIndexByte(data, '\n') + 1
-			b.Data, carry = data[:n:n], data[n:]
+			// The next block begins with the rest, so that must not stand in memory that is given back.
+			b.Data, carry = data[:n:n], bytes.Clone(data[n:])
+			b.Release = spare.release(buf)
 		case len(data) > longest:
 			b.Data, carry = data, nil
 		default:
@@ -75,4 +78,43 @@ func fill(r io.Reader, b []byte) (n int, err error) {
 		}
 	}
 	return n, nil
+}
+
+// spares are the buffers of one log that were given back. Only buffers of the usual size are kept: memory that was
+// cleared once need not be cleared, nor collected, for each MiB of a log.
+type spares chan []byte
+
+const (
+	spareBlocks = 8                 // that wait to be used again
+	spareSize   = blockSize + 1<<16 // room for a block and the beginning of a line before it
+)
+
+// take is a buffer of n bytes; what is in it is not defined.
+func (s *spares) take(n int) []byte {
+	if n < blockSize || n > spareSize {
+		return make([]byte, n)
+	}
+	if *s == nil {
+		*s = make(spares, spareBlocks)
+	}
+	select {
+	case b := <-*s:
+		return b[:n]
+	default:
+		return make([]byte, spareSize)[:n]
+	}
+}
+
+// release is what gives a buffer back; nil if it is not kept.
+func (s *spares) release(b []byte) func() {
+	if cap(b) != spareSize {
+		return nil
+	}
+	to := *s
+	return func() {
+		select {
+		case to <- b:
+		default:
+		}
+	}
 }
