@@ -13,8 +13,8 @@ import (
 // draft is what one source has to offer to its work, in the form in which the work will have it. Texts are as given but
 // for white space: what looks like markup may be the text ("Using \\input{a}"), and is for each output to escape.
 type draft struct {
-	title   wording
-	credits credits
+	title   *wording
+	credits *credits
 	year    canonical.Interval
 	issued  string // empty if the year is unknown
 	url     string
@@ -24,18 +24,49 @@ type draft struct {
 	ids     []canonical.Identifier
 }
 
-func draftOf(s *cite.Source, r *match.Reading) draft {
-	d := draft{title: wordingOf(s.Title, &r.Title), credits: creditsOf(s.Author, &r.Authors), ids: r.IDs}
+// drafter makes drafts. What sources of like titles, which come one after the other, have in common they share.
+type drafter struct {
+	title   string
+	form    *canonical.TitleForm
+	wording *wording
+	credits map[string]*credits // by the list as given
+}
+
+// rememberedCredits bounds the lists of authors that are remembered.
+const rememberedCredits = 512
+
+func (m *drafter) draft(s *cite.Source, r *match.Reading) draft {
+	d := draft{title: m.wordingOf(s.Title, r.Title), credits: m.creditsOf(s.Author, r.Authors), ids: r.IDs}
 	if r.Dated {
 		d.year, d.issued = r.Year, r.Year.EDTF()
 	}
 	if r.Linked && r.URL.Web {
-		d.url, d.page = r.URL.Clean, pageOf(&r.URL) // of another scheme it would become a link in the outputs; it stays with its source
+		d.url, d.page = r.URL.Clean, pageOf(r.URL) // of another scheme it would become a link in the outputs; it stays with its source
 	}
 	if d.path = canonical.Path(s.Path); d.path != "" {
 		d.file = canonical.Trimmed(s.Path)
 	}
 	return d
+}
+
+func (m *drafter) wordingOf(given string, form *canonical.TitleForm) *wording {
+	if m.wording == nil || m.form != form || m.title != given {
+		w := wordingOf(given, form)
+		m.title, m.form, m.wording = given, form, &w
+	}
+	return m.wording
+}
+
+func (m *drafter) creditsOf(given string, list *canonical.AuthorList) *credits {
+	if c, known := m.credits[given]; known {
+		return c
+	}
+	if m.credits == nil || len(m.credits) == rememberedCredits {
+		m.credits = make(map[string]*credits)
+	}
+	c := creditsOf(given, list)
+	m.credits[given] = &c
+	return &c
 }
 
 // pageOf is the key of a URL; of a DOI's resolver without case, which DOIs do not distinguish.

@@ -19,9 +19,10 @@ func mergeAll(descriptions ...cite.Description) *cite.Work {
 		sources[i] = described(d)
 	}
 	var describer match.Describer
+	var m drafter
 	for i, s := range sources {
 		describer.Describe(s)
-		drafts[i] = draftOf(s, describer.Reading())
+		drafts[i] = m.draft(s, describer.Reading())
 		group[i] = int32(i)
 	}
 	return merge(sources, drafts, group)

@@ -14,8 +14,8 @@ import (
 func mergeTitles(drafts []*draft) string {
 	var best *wording
 	for _, d := range drafts {
-		if d.title.text != "" && (best == nil || betterTitle(&d.title, best, drafts)) {
-			best = &d.title
+		if d.title.text != "" && (best == nil || betterTitle(d.title, best, drafts)) {
+			best = d.title
 		}
 	}
 	if best == nil {
@@ -64,8 +64,8 @@ func compareBool(x, y bool) int {
 func mergeAuthors(drafts []*draft) *credits {
 	best := &credits{}
 	for _, d := range drafts {
-		if len(d.credits.names) > 0 && (len(best.names) == 0 || compareCredits(&d.credits, best) < 0) {
-			best = &d.credits
+		if len(d.credits.names) > 0 && (len(best.names) == 0 || compareCredits(d.credits, best) < 0) {
+			best = d.credits
 		}
 	}
 	return best

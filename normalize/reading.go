@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"biblog/normalize/match"
 	"biblog/pipeline/cite"
@@ -48,7 +49,7 @@ func (n *Normalizer) byTitle(ctx context.Context, sources []*cite.Source) ([]int
 		if a.title != b.title {
 			return cmp.Compare(a.title, b.title)
 		}
-		return cmp.Compare(a.source, b.source)
+		return cmp.Or(strings.Compare(sources[a.source].Title, sources[b.source].Title), cmp.Compare(a.source, b.source))
 	})
 	order := make([]int32, len(sources))
 	for i := range places {
@@ -75,10 +76,11 @@ func sketch(title string) uint64 {
 
 func readStretch(sources []*cite.Source, drafts []draft, order []int32) stretchVariants {
 	var d match.Describer
+	var m drafter
 	v := stretchVariants{variantSet: variantSet{known: make(map[uint64]int32)}, of: make([]int32, len(order))}
 	for i, at := range order {
 		t := d.Read(sources[at])
-		drafts[at] = draftOf(sources[at], d.Reading())
+		drafts[at] = m.draft(sources[at], d.Reading())
 		v.of[i] = v.add(t, t.Digest(), d.Keep)
 	}
 	return v

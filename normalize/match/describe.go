@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,8 +22,12 @@ type Describer struct {
 	kept   []Traits // room for those that are kept
 
 	reading   Reading
+	nobody    canonical.AuthorList
 	traits    Traits // those read last
-	bylines   map[string]canonical.AuthorList
+	titles    recall[titleField, titled]
+	bylines   recall[string, canonical.AuthorList]
+	years     recall[string, dated]
+	places    recall[string, placed]
 	text      []byte // of the traits at work
 	wordBuf   []word
 	personBuf []person
@@ -32,13 +37,13 @@ type Describer struct {
 }
 
 // Reading is what the fields of a source say, in the forms for people and for outputs. Reading a field takes longer than
-// anything else here: it is done once, for the evidence and for the works.
+// anything else here: it is done once, for the evidence and for the works. What sources say alike may be one value.
 type Reading struct {
-	Title   canonical.TitleForm
-	Authors canonical.AuthorList
+	Title   *canonical.TitleForm
+	Authors *canonical.AuthorList
 	Year    canonical.Interval
 	Dated   bool
-	URL     canonical.URLForm
+	URL     *canonical.URLForm
 	Linked  bool
 	IDs     []canonical.Identifier
 }
@@ -54,24 +59,26 @@ func (d *Describer) Describe(s *cite.Source) Traits {
 
 // Read gives the traits of a source, which hold until the next call: they lie in buffers until they are kept.
 func (d *Describer) Read(s *cite.Source) *Traits {
-	d.text, d.wordBuf, d.personBuf, d.nameBuf = d.text[:0], d.wordBuf[:0], d.personBuf[:0], d.nameBuf[:0]
-	d.idBuf, d.countBuf = d.idBuf[:0], d.countBuf[:0]
+	d.text, d.personBuf, d.nameBuf, d.idBuf = d.text[:0], d.personBuf[:0], d.nameBuf[:0], d.idBuf[:0]
 
-	d.reading = Reading{}
+	d.reading = Reading{Authors: &d.nobody}
 
 	d.traits = Traits{}
 	t := &d.traits
-	title, year := split(s)
-	d.title(t, s.Title, title)
+	title := d.titles.of(titleField{s.Title, s.Year == ""}, func() titled { return d.title(s) })
+	d.reading.Title = &title.form
+	t.words, t.counts, t.whole, t.tail, t.bits = title.words, title.counts, title.whole, title.tail, title.bits
+	t.mainWords, t.poles, t.derived = title.mainWords, title.poles, title.derived
+	d.text = append(d.text, title.text...)
 	d.authors(t, s.Author)
-	d.year(t, year)
-	d.places(t, s)
+	d.year(t, cmp.Or(s.Year, title.year))
+	d.place(t, s)
 	d.identifiers(s)
 
 	slices.Sort(d.idBuf)
 	d.idBuf = slices.Compact(d.idBuf)
 	t.text = string(d.text)
-	t.words, t.people, t.names, t.ids, t.counts = d.wordBuf, d.personBuf, d.nameBuf, d.idBuf, d.countBuf
+	t.people, t.names, t.ids = d.personBuf, d.nameBuf, d.idBuf
 	return t
 }
 
@@ -83,32 +90,55 @@ func (d *Describer) Keep() *Traits {
 	t := &d.kept[0]
 	d.kept = d.kept[1:]
 	*t = d.traits
-	t.words = d.words.keep(d.wordBuf)
 	t.people = d.people.keep(d.personBuf)
 	t.names = d.names.keep(d.nameBuf)
 	t.ids = d.ids.keep(d.idBuf)
-	t.counts = d.counts.keep(d.countBuf)
 	return t
 }
 
 // keptAtOnce is for how many traits a describer makes room at once.
 const keptAtOnce = 64
 
+// titleField is what the reading of a title depends on: whether there is a year beside it, too.
+type titleField struct {
+	title   string
+	undated bool
+}
+
+// titled is what a title says.
+type titled struct {
+	form      canonical.TitleForm // of the title, but for Display, as far as it is one
+	year      string              // that stands before the title, if there is no other
+	text      string
+	words     []word
+	counts    []count
+	tail      uint64
+	whole     uint64
+	bits      uint64
+	mainWords uint8
+	poles     canonical.Poles
+	derived   canonical.Derived
+}
+
 // title takes the title as given, and as far as it is one.
-func (d *Describer) title(t *Traits, given, title string) {
+func (d *Describer) title(s *cite.Source) (t titled) {
+	title, year := split(s)
+	if s.Year == "" {
+		t.year = year
+	}
 	title, abstract := withoutAbstractMark(restored(title))
-	form := canonical.Title(title)
-	d.reading.Title = form
-	if title != given {
-		d.reading.Title.Display = canonical.Display(given)
+	t.form = canonical.Title(title)
+	if title != s.Title {
+		t.form.Display = canonical.Display(s.Title)
 	}
+	form := &t.form
 	if form.Folded == "" {
-		return
+		return t
 	}
-	d.wordBuf, t.tail = appendWords(d.wordBuf, form.Folded, 0)
+	d.wordBuf, t.tail = appendWords(d.wordBuf[:0], form.Folded, 0)
 	if n := len(d.wordBuf); n > 0 {
 		last := d.wordBuf[n-1]
-		d.text = append(d.text, form.Folded[:int(last.start)+int(last.size)]...)
+		t.text = form.Folded[:int(last.start)+int(last.size)]
 	}
 	t.whole = compact(form.Folded)
 	t.mainWords = uint8(len(d.wordBuf))
@@ -126,6 +156,7 @@ func (d *Describer) title(t *Traits, given, title string) {
 	if abstract {
 		t.derived |= canonical.Abstract
 	}
+	d.countBuf = d.countBuf[:0]
 	for _, c := range form.Designations {
 		d.countBuf = append(d.countBuf, count{kind: uint8(c.Kind), value: hash32(c.Value)})
 	}
@@ -135,6 +166,8 @@ func (d *Describer) title(t *Traits, given, title string) {
 	for _, n := range form.Romans {
 		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash32(strconv.Itoa(n))})
 	}
+	t.words, t.counts = d.words.keep(d.wordBuf), d.counts.keep(d.countBuf)
+	return t
 }
 
 // compact is the hash of a folded text without its spaces: "e mail" and "email" are one.
@@ -156,7 +189,7 @@ func (d *Describer) authors(t *Traits, authors string) {
 	list := d.readAuthors(whole)
 	d.reading.Authors = list
 	if whole != authors {
-		d.reading.Authors = canonical.Authors(authors)
+		d.reading.Authors = d.readAuthors(authors)
 	}
 	t.etAl = list.EtAl || len(list.People) > maxPeople
 	for i := range list.People[:min(len(list.People), maxPeople)] {
@@ -168,20 +201,9 @@ func (d *Describer) authors(t *Traits, authors string) {
 }
 
 // readAuthors reads a list of authors, or remembers it: an author who is cited is so for many works.
-func (d *Describer) readAuthors(authors string) canonical.AuthorList {
-	if list, known := d.bylines[authors]; known {
-		return list
-	}
-	if d.bylines == nil || len(d.bylines) == rememberedBylines {
-		d.bylines = make(map[string]canonical.AuthorList)
-	}
-	list := canonical.Authors(authors)
-	d.bylines[authors] = list
-	return list
+func (d *Describer) readAuthors(authors string) *canonical.AuthorList {
+	return d.bylines.of(authors, func() canonical.AuthorList { return canonical.Authors(authors) })
 }
-
-// rememberedBylines bounds the lists of authors that a describer remembers: some hundred kilobytes.
-const rememberedBylines = 512
 
 func (d *Describer) person(p *canonical.Person) {
 	first := len(d.nameBuf)
@@ -259,13 +281,28 @@ func firstTwo(s string) (two [2]uint16) {
 	return two
 }
 
+// dated is what a year says, if it is one.
+type dated struct {
+	year   canonical.Interval
+	known  bool
+	margin int32
+}
+
 func (d *Describer) year(t *Traits, text string) {
-	year, ok := canonical.Year(text)
-	if !ok {
+	if text == "" {
 		return
 	}
-	d.reading.Year, d.reading.Dated = year, true
-	t.dated, t.from, t.to, t.margin = true, int32(year.From), int32(year.To), marginOf(year)
+	year := d.years.of(text, func() (y dated) {
+		if y.year, y.known = canonical.Year(text); y.known {
+			y.margin = marginOf(y.year)
+		}
+		return y
+	})
+	if !year.known {
+		return
+	}
+	d.reading.Year, d.reading.Dated = year.year, true
+	t.dated, t.from, t.to, t.margin = true, int32(year.year.From), int32(year.year.To), year.margin
 }
 
 // marginOf is how far beyond its end an interval still has a year in common with another.
@@ -278,19 +315,32 @@ func marginOf(year canonical.Interval) int32 {
 	return 0
 }
 
-func (d *Describer) places(t *Traits, s *cite.Source) {
-	t.space = hash64(s.Namespace)
-	t.format = join(hash64(s.Format), t.space)
-	u, ok := canonical.URL(s.URL)
-	d.reading.URL, d.reading.Linked = u, ok
-	if ok && u.Host != "" {
-		t.site = hash64(u.Host)
-		t.page = join(t.site, hash64(u.Path))
-		t.place = hash64(u.Key)
+// placed is what a URL says, if it is one.
+type placed struct {
+	form                     canonical.URLForm
+	known                    bool
+	site, page, place, trail uint64
+}
+
+func placeOf(url string) (p placed) {
+	p.form, p.known = canonical.URL(url)
+	if u := &p.form; p.known && u.Host != "" {
+		p.site = hash64(u.Host)
+		p.page = join(p.site, hash64(u.Path))
+		p.place = hash64(u.Key)
 		if len(u.Path) > 1 {
-			t.trail = join(hash64(u.Path), hash64(u.Query+u.Route))
+			p.trail = join(hash64(u.Path), hash64(u.Query+u.Route))
 		}
 	}
+	return p
+}
+
+func (d *Describer) place(t *Traits, s *cite.Source) {
+	t.space = hash64(s.Namespace)
+	t.format = join(hash64(s.Format), t.space)
+	u := d.places.of(s.URL, func() placed { return placeOf(s.URL) })
+	d.reading.URL, d.reading.Linked = &u.form, u.known
+	t.site, t.page, t.place, t.trail = u.site, u.page, u.place, u.trail
 	if p := canonical.Path(s.Path); p != "" {
 		t.path = join(hash64(p), t.space)
 	}
