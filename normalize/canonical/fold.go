@@ -42,7 +42,9 @@ func folded(s string) bool {
 }
 
 // foldAll folds what is not folded already.
-func foldAll(s string) string {
+func foldAll(s string) string { return reformed(folding(s)) }
+
+func folding(s string) string {
 	if simple(s) {
 		return foldComposed(s)
 	}

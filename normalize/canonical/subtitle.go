@@ -90,7 +90,7 @@ func withoutNotes(s string) string {
 		before := s
 		s = strings.Trim(s, " ")
 		if open := strings.LastIndexAny(s, "[("); open >= 0 {
-			if end := strings.IndexAny(s[open:], "])"); end > 0 && note(s[open+1:open+end]) {
+			if end := strings.IndexAny(s[open:], "])"); end > 0 && (note(s[open+1:open+end]) || abbreviates(s[open+1:open+end], s[:open])) {
 				s = strings.TrimRight(s[:open], " ") + s[open+end+1:]
 			}
 		}
@@ -99,6 +99,23 @@ func withoutNotes(s string) string {
 		}
 	}
 	return s
+}
+
+// abbreviates says whether what stands in brackets behind words are their initials, in order: "General Instruction of the
+// Roman Missal (GIRM)".
+func abbreviates(s, words string) bool {
+	if len(s) < 2 || len(s) > 12 || strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsUpper(r) }) {
+		return false
+	}
+	for w := range strings.FieldsSeq(words) {
+		first, _ := utf8.DecodeRuneInString(w)
+		if letter, n := utf8.DecodeRuneInString(s); unicode.ToUpper(first) == letter {
+			if s = s[n:]; s == "" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // note says whether what stands in brackets describes the copy and not the work.

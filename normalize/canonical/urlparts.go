@@ -123,6 +123,9 @@ func plainPath(path, query string) string {
 			path = path[:slash]
 		}
 	}
+	for _, suffix := range [...]string{".html", ".htm", ".xhtml", ".shtml"} { // most servers answer to both, with one page
+		path = strings.TrimSuffix(path, suffix)
+	}
 	return strings.TrimRight(path, "/")
 }
 

@@ -3,6 +3,8 @@ package match
 import (
 	"strings"
 	"unicode/utf8"
+
+	"biblog/normalize/canonical"
 )
 
 // relation says how one author of each side fit together.
@@ -160,7 +162,7 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 				sure = true
 			case x.kind != given && x.kind != other && y.kind != given && y.kind != other, x.kind == other && y.kind == other:
 				likelyOne = true
-			case x.kind != y.kind && (reversed(p, x, a, q, y, b) || swappedGiven(pn, qn)):
+			case x.kind != y.kind && (reversed(p, x, a, q, y, b) || swappedGiven(pn, qn) || x.kind == family && p.alone() || y.kind == family && q.alone()):
 				turned = true
 			}
 		}
@@ -207,6 +209,12 @@ func reversed(p *person, x *name, a *Traits, q *person, y *name, b *Traits) bool
 		return q.initials[0] != 0 && uint16(a.initial(p)) == q.initials[0]
 	}
 	return false
+}
+
+// alone says whether a human being is known by one name, which another may have among the first ones: "Lucretius" and
+// "Titus Lucretius Carus".
+func (p *person) alone() bool {
+	return p.initials[0] == 0 && !p.body && p.script != canonical.OtherScript
 }
 
 // initial is the first letter of the family name.

@@ -71,32 +71,46 @@ func Compare(a, b *Traits) Evidence {
 	if e.Findings[Identifier].Reason == sameIdentity {
 		e.trustIdentity()
 	}
-	if e.Findings[Place].Reason == samePlace {
+	if e.Findings[Place].Reason == samePlace && e.Findings[Identifier].Outcome == Unknown {
 		e.trustPage()
 	}
 	for i := range e.Findings {
 		e.Score += e.Findings[i].Weight
 		e.Hard = e.Hard || e.Findings[i].Hard
 	}
-	if e.Score < Threshold && a.named() {
+	if e.Score < Threshold && a.named() && b.named() && !generic(a) && !generic(b) {
 		e.trustName()
 	}
 	return e
 }
 
-// trustPage: titles of one page differ in what was taken along from its head, the name of the site before or behind.
+// trustPage: titles of one page differ in what was taken along from its head: the name of the site or of the section, an
+// abbreviation in place of what it stands for. The resolver of identifiers has no pages of its own.
 func (e *Evidence) trustPage() {
 	switch title := &e.Findings[Title]; title.Reason {
-	case longerTitle, subtitleMissing, labelled:
+	case longerTitle, subtitleMissing, labelled, wordsInserted:
 		title.Weight = max(title.Weight, 0)
+	case otherWords:
+		if !title.Hard {
+			*title = Finding{Reason: otherWords}
+		}
 	}
 }
 
 // trustName: a title that is not one of thousands, by the same author, names one work where nothing at all speaks
-// against it, however short it is.
+// against it, however short it is. One that has a subtitle which the other lacks does so if the year is the same too.
 func (e *Evidence) trustName() {
-	title, author := &e.Findings[Title], e.Findings[Author]
-	if title.Reason != sameWords || author.Reason != sameAuthors || author.Weight < weightFrequent {
+	title, author, year := &e.Findings[Title], e.Findings[Author], e.Findings[Year]
+	switch title.Reason {
+	case sameWords, sameSpelling:
+	case subtitleMissing:
+		if year.Outcome != Agree || title.Weight <= 0 {
+			return
+		}
+	default:
+		return
+	}
+	if author.Reason != sameAuthors || author.Weight < weightFrequent {
 		return
 	}
 	for _, f := range e.Findings {
@@ -199,6 +213,9 @@ func compareYears(a, b *Traits, one bool) Finding {
 		return Finding{}
 	}
 	apart := max(a.from-b.to, b.from-a.to) - a.margin - b.margin
+	if apart > 0 && a.to < 0 && b.to < 0 {
+		apart-- // historians have no year zero, astronomers have one
+	}
 	switch {
 	case apart > 0 && one && apart <= yearSlack:
 		return Finding{Outcome: Unknown, Weight: weightYearOff * apart, Reason: closeYears}

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"biblog/normalize/canonical"
 	"biblog/pipeline/cite"
 )
 
@@ -12,7 +13,7 @@ import (
 // is taken out. A year that stands before the title, as author-date styles put it ("(1996). On teaching", "Lee (1996).
 // On teaching"), is the year if there is no other.
 func split(s *cite.Source) (title, year string) {
-	title, year = withoutRemarks(s.Title), s.Year
+	title, year = withoutSite(withoutRemarks(s.Title), s.URL), s.Year
 	if year == "" {
 		if y, rest, ok := leadingYear(title); ok {
 			title, year = rest, y
@@ -83,4 +84,53 @@ func withoutAbstractMark(title string) (cut string, marked bool) {
 		}
 	}
 	return title, false
+}
+
+// siteMarks stand between the title of a page and the name of its site.
+var siteMarks = [...]string{" | ", " - ", " – ", " — ", " · ", " :: "}
+
+// longestSite bounds the name of a site, in bytes.
+const longestSite = 40
+
+// withoutSite takes the name of the site off the end of a page's title, as browsers show it: what stands behind the
+// last mark if it is in the host of the URL or has the host's main label in it ("Citations - GitHub Docs").
+func withoutSite(title, url string) string {
+	if url == "" || !strings.Contains(title, " ") {
+		return title
+	}
+	at, behind := -1, 0
+	for _, m := range siteMarks {
+		if i := strings.LastIndex(title, m); i > at {
+			at, behind = i, i+len(m)
+		}
+	}
+	if at <= 0 || len(title)-behind > longestSite {
+		return title
+	}
+	name := strings.ReplaceAll(canonical.Fold(title[behind:]), " ", "")
+	if len(name) < 4 {
+		return title
+	}
+	host := hostOf(url)
+	if strings.Contains(strings.NewReplacer(".", "", "-", "").Replace(host), name) {
+		return title[:at]
+	}
+	for label := range strings.SplitSeq(host, ".") {
+		if label = strings.ReplaceAll(label, "-", ""); len(label) >= 5 && strings.Contains(name, label) {
+			return title[:at]
+		}
+	}
+	return title
+}
+
+// hostOf is the host of a web URL in small letters; "" if it is none.
+func hostOf(url string) string {
+	_, rest, ok := strings.Cut(url, "://")
+	if !ok {
+		return ""
+	}
+	if end := strings.IndexAny(rest, "/?#:"); end >= 0 {
+		rest = rest[:end]
+	}
+	return strings.ToLower(strings.TrimPrefix(rest, "www."))
 }

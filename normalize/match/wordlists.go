@@ -104,7 +104,7 @@ var bodyWords = sync.OnceValue(func() map[string]bool {
 // functionHan says whether a character mostly joins others: particles of Chinese and Japanese.
 func functionHan(r rune) bool {
 	switch r {
-	case '的', '之', '与', '和', '及', '在', '于', '其', '为', '以', '是', '了', '对', '论', 'の', 'と', 'に', 'を', 'は', 'が', 'へ', 'で', 'も', 'や', '의', '에', '와', '과', '을', '를', '은', '는', '이', '가':
+	case '第', '제', '的', '之', '与', '和', '及', '在', '于', '其', '为', '以', '是', '了', '对', '论', 'の', 'と', 'に', 'を', 'は', 'が', 'へ', 'で', 'も', 'や', '의', '에', '와', '과', '을', '를', '은', '는', '이', '가':
 		return true
 	}
 	return false

@@ -49,6 +49,7 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 		}
 		end := wordEnd(text, at)
 		if len(words)-first == maxWords || base+end > maxText {
+			countAlike(words[first:], text, base)
 			return words, hash64(text[at:])
 		}
 		w := text[at:end]
@@ -59,6 +60,7 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 		words = append(words, next)
 		at = end
 	}
+	countAlike(words[first:], text, base)
 	return words, 0
 }
 

@@ -1,0 +1,45 @@
+package match
+
+import (
+	"strconv"
+
+	"biblog/normalize/canonical"
+)
+
+// countAlike makes words that count one, in whatever language and abbreviation, and the numbers beside them: "2nd ed.",
+// "second edition", "том первый" and "т. 1". What they count is compared by itself (Traits.counts); as words they would
+// be otherwise worded titles. The words point into text from the offset base on.
+func countAlike(words []word, text string, base int) {
+	letters := func(i int) string {
+		w := words[i]
+		return text[int(w.start)-base : int(w.start)-base+int(w.size)]
+	}
+	for i := range words {
+		own := letters(i)
+		kind := canonical.CountKind(own)
+		if own == "n" { // № before the number of a law
+			kind = canonical.Issue
+		}
+		if kind == 0 {
+			continue
+		}
+		for _, at := range [...]int{i + 1, i - 1, i - 2} {
+			if at < 0 || at >= len(words) || at == i-2 && !canonical.OrdinalEnding(letters(i-1)) {
+				continue
+			}
+			if kind == canonical.Issue && (at < i || letters(at)[0] < '0' || letters(at)[0] > '9') { // "No one"
+				continue
+			}
+			value, ok := canonical.CountValue(letters(at))
+			if kind == canonical.Issue { // of a law it goes on: "152-FZ"
+				ok = true
+			} else if ok {
+				words[at].hash, words[at].weight = hash32(value), digitBit|numberRarity
+			}
+			if ok {
+				words[i].hash, words[i].weight = hash32("count "+strconv.Itoa(int(kind))), functionRarity
+				break
+			}
+		}
+	}
+}
