@@ -142,13 +142,17 @@ func (c *collector) reclass(f *form) {
 // keepRoles drops the citations of roles that were not asked for. It comes after the judgement of repeats, so that the
 // choice of roles never changes which responses are one.
 func (c *collector) keepRoles(r *cite.Response) {
-	kept := r.Citations[:0]
+	kept := 0
 	for i := range r.Citations {
-		if c.options.Roles[r.Citations[i].Role] {
-			kept = append(kept, r.Citations[i])
+		if !c.options.Roles[r.Citations[i].Role] {
+			continue
 		}
+		if kept != i {
+			r.Citations[kept] = r.Citations[i]
+		}
+		kept++
 	}
-	r.Citations = kept
+	r.Citations = r.Citations[:kept]
 }
 
 // finish counts what is certain now, and returns the sources that are used and the rows that do not count.

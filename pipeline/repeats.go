@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"crypto/sha256"
+	"encoding/binary"
 
 	"biblog/pipeline/cite"
 )
@@ -90,26 +91,28 @@ func (s *repeats) conflicts() (n int64) {
 }
 
 func identity(r *cite.Response) [16]byte {
-	sum := sha256.Sum256([]byte(r.Format + "\x00" + r.ID))
+	var space [256]byte
+	b := append(space[:0], r.Format...)
+	b = append(b, 0)
+	sum := sha256.Sum256(append(b, r.ID...))
 	return [16]byte(sum[:16])
 }
 
 // formOf describes r, all of whose citations are still there.
 func formOf(r *cite.Response) form {
 	f := form{text: r.Text, cites: r.Cites, citations: int32(len(r.Citations)), hasText: r.HasText, whole: !r.Part.Chunk}
-	h := sha256.New()
-	for _, s := range []string{r.Model, r.Created.RFC3339(), r.FinishReason} {
+	var space [256]byte
+	b := space[:0]
+	for _, s := range [...]string{r.Model, r.Created.RFC3339(), r.FinishReason} {
 		if s != "" {
 			f.known++
 		}
-		h.Write([]byte(s))
-		h.Write([]byte{0})
+		b = append(append(b, s...), 0)
 	}
 	if r.Scoring.Known {
 		f.known++
 	}
-	for i, b := range h.Sum(nil)[:8] {
-		f.seal |= uint64(b) << (8 * i)
-	}
+	sum := sha256.Sum256(b)
+	f.seal = binary.LittleEndian.Uint64(sum[:])
 	return f
 }

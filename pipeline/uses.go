@@ -14,6 +14,9 @@ type uses struct {
 	chunks    [][]byte       // entries, one after the other: see add
 	responses int64
 	taken     map[int64]bool // numbers of responses that were taken back
+
+	tally []sourceTally // of the response that is being added
+	place []int32       // in tally, by the source's ordinal - 1; stale where that does not stand there
 }
 
 // usesChunk is the size in which the log grows; growing one slice would copy it and hold it twice.
@@ -31,7 +34,7 @@ func (u *uses) add(r *cite.Response) {
 	} else {
 		b = append(b, 0)
 	}
-	tally := tallySources(r, u.ordinal)
+	tally := u.tallySources(r)
 	b = binary.AppendUvarint(b, uint64(len(tally)))
 	for _, t := range tally {
 		b = binary.AppendUvarint(b, uint64(t.ordinal))
@@ -56,6 +59,7 @@ func (u *uses) retract(number int64) {
 func (u *uses) ordinal(s *cite.Source) uint32 {
 	if s.Ordinal == 0 {
 		u.sources = append(u.sources, s)
+		u.place = append(u.place, 0)
 		s.Ordinal = uint32(len(u.sources))
 	}
 	return s.Ordinal
@@ -66,24 +70,26 @@ type sourceTally struct {
 	cited, used uint64
 }
 
-func tallySources(r *cite.Response, ordinal func(*cite.Source) uint32) []sourceTally {
-	tally := make([]sourceTally, 0, len(r.Citations))
-	at := make(map[uint32]int, len(r.Citations))
+// tallySources counts the uses of each source of a response, in the order of their first use. The list is only valid
+// until the next call.
+func (u *uses) tallySources(r *cite.Response) []sourceTally {
+	u.tally = u.tally[:0]
 	for i := range r.Citations {
 		c := &r.Citations[i]
-		o := ordinal(c.Source)
-		k, ok := at[o]
-		if !ok {
-			k = len(tally)
-			at[o] = k
-			tally = append(tally, sourceTally{ordinal: o})
+		o := u.ordinal(c.Source)
+		k := int(u.place[o-1])
+		if k >= len(u.tally) || u.tally[k].ordinal != o {
+			k = len(u.tally)
+			u.place[o-1] = int32(k)
+			u.tally = append(u.tally, sourceTally{ordinal: o})
 		}
-		tally[k].used++
+		t := &u.tally[k]
+		t.used++
 		if c.Role == cite.Cited {
-			tally[k].cited++
+			t.cited++
 		}
 	}
-	return tally
+	return u.tally
 }
 
 // use is one response that counts, as each reads it back. Its list is only valid during the call.

@@ -32,7 +32,11 @@ func (d *Description) Empty() bool {
 type SourceID [16]byte
 
 // String is the id in 32 hexadecimal digits.
-func (id SourceID) String() string { return hex.EncodeToString(id[:]) }
+func (id SourceID) String() string {
+	var digits [2 * len(id)]byte
+	hex.Encode(digits[:], id[:])
+	return string(digits[:])
+}
 
 // ParseSourceID reads what String wrote.
 func ParseSourceID(s string) (SourceID, error) {
@@ -60,7 +64,8 @@ func (d *Description) ID() SourceID {
 
 // Source is one distinct description and how often it was used in the responses that count.
 type Source struct {
-	ID SourceID
+	ID      SourceID
+	Ordinal uint32 // from 1, in the order in which the run met the sources; the pipeline's own
 	Description
 
 	Citations int64 // uses of role Cited
@@ -68,6 +73,4 @@ type Source struct {
 	First     Time  // of the responses that cite it; unknown if none has a time
 	Last      Time
 	EntryID   string // the work it belongs to, once that is known
-
-	Ordinal uint32 // from 1, in the order in which the run met the sources; the pipeline's own
 }

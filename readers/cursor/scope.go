@@ -43,7 +43,6 @@ type Scope struct {
 
 	peeked []byte
 	desc   cite.Description
-	recent recent
 }
 
 // Text is what a string says, or how a number is written, in memory that outlives the record.
@@ -84,7 +83,7 @@ func (s *Scope) Source(d cite.Description, v Value) *cite.Source {
 	}
 	d.Namespace = s.Namespace
 	s.desc = d // what is handed on lives here, not in memory made for each description
-	return s.recent.source(&s.desc, s.Sources)
+	return s.Sources.Intern(&s.desc)
 }
 
 // EndPeek gives back the memory of every text that was peeked at.

@@ -3,7 +3,6 @@ package parquet
 import (
 	"encoding/binary"
 	"strings"
-	"unsafe"
 )
 
 // dictionaryBytes is how large the dictionary of a column may grow before the rest of its row group is written plain,
@@ -16,14 +15,14 @@ type dictionary struct {
 	places map[string]int32
 	plain  []byte  // the values, encoded
 	pages  []int32 // of each value, the number of the page in which it was seen last
-	last   string  // the value that was asked for last, where it lay
+	last   string  // the value that was asked for last
 	place  int32
 }
 
 // find is the place of a value, and whether the page with the given number did not hold it yet.
 func (d *dictionary) find(s string, page int32) (place int32, fresh bool) {
-	// Most values are those of the row before, and most of these are the same memory.
-	if len(s) == len(d.last) && unsafe.StringData(s) == unsafe.StringData(d.last) && d.place < int32(len(d.pages)) && d.pages[d.place] == page {
+	// Most values are those of the row before.
+	if s == d.last && int(d.place) < len(d.pages) && d.pages[d.place] == page {
 		return d.place, false
 	}
 	place, ok := d.places[s]
