@@ -116,7 +116,7 @@ func TestLaw2OrderOfInputsChangesNoRow(t *testing.T) {
 		if a.report.Counts != b.report.Counts {
 			t.Errorf("counts differ: %v, %v", a.report.Counts, b.report.Counts)
 		}
-		if x, y := runID(Options{}, a.report, sourcesA), runID(Options{}, b.report, sourcesB); x != y {
+		if x, y := runID("1", a.report, sourcesA, nil), runID("1", b.report, sourcesB, nil); x != y {
 			t.Errorf("run ids differ: %s, %s", x, y)
 		}
 	})

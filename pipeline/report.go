@@ -137,7 +137,7 @@ func previousRun(dir string) (outputs []string, works int64, err error) {
 		return nil, 0, err
 	}
 	var old reportJSON
-	if json.Unmarshal(b, &old) != nil || old.Version == 0 {
+	if json.Unmarshal(b, &old) != nil || old.Version != reportVersion {
 		return nil, 0, nil
 	}
 	for _, o := range old.Outputs {

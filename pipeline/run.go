@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"hash"
 	"slices"
 	"strings"
 	"time"
@@ -79,7 +78,7 @@ func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
 		}
 	}
 	r := c.report
-	r.Run = cite.RunReport{Program: o.Program, Started: cite.FromTime(started), Workers: o.Workers, Settings: o.Settings, RunID: runID(o, r, sources)}
+	r.Run = cite.RunReport{Program: o.Program, Started: cite.FromTime(started), Workers: o.Workers, Settings: o.Settings, RunID: runID(o.RuleVersion, r, sources, works)}
 
 	st.Progress.Phase("writing")
 	bibliography := &cite.Bibliography{Works: works, Sources: sources, Report: r, Retracted: retracted}
@@ -177,18 +176,18 @@ func (c *collector) read(ctx context.Context, sinks []Sink) error {
 	return g.Wait()
 }
 
-// runID names what went in: the sources with their counts, the figures and the options. It holds no clock, no name of
-// a log and no order, so that it is the same however the logs were cut or sorted.
-func runID(o Options, r *cite.Report, sources []*cite.Source) string {
+// runID names what a run found: the rules, the sources with their counts and works, the ids and keys of those. It holds no
+// clock, no name of a log or folder and no order, so that it is the same however the logs were cut or sorted and
+// whichever outputs were asked for; what changes a table changes it.
+func runID(rules string, r *cite.Report, sources []*cite.Source, works []*cite.Work) string {
 	h := sha256.New()
-	fmt.Fprintln(h, o.RuleVersion, o.Roles, o.KeepRepeats, r.Responses, r.Citations)
+	fmt.Fprintln(h, rules, r.Responses, r.Citations)
 	for _, s := range sources {
-		hashSource(h, s)
+		h.Write(s.ID[:])
+		fmt.Fprintln(h, s.EntryID, s.Citations, s.Uses, s.First.RFC3339(), s.Last.RFC3339())
+	}
+	for _, w := range works {
+		fmt.Fprintln(h, w.EntryID, w.Key, w.Aliases, w.Responses)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:16])
-}
-
-func hashSource(h hash.Hash, s *cite.Source) {
-	h.Write(s.ID[:])
-	fmt.Fprintln(h, s.Citations, s.Uses, s.First.RFC3339(), s.Last.RFC3339())
 }

@@ -221,7 +221,7 @@ func (s *Staging) removeMade() {
 	}
 }
 
-// Stale lists what an earlier run says it wrote to dir and this run does not, if both agree on what a report is.
+// stale lists what an earlier run says it wrote and this run does not.
 func (s *Staging) stale(previous []string) (stale []string) {
 	for _, name := range previous {
 		// A report is a file that anybody may have edited: it can name files of the output folder and nothing else.

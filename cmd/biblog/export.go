@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"biblog/normalize"
@@ -18,7 +19,7 @@ import (
 // inputFlags say what is read and how.
 type inputFlags struct {
 	Input     []string `arg:"" name:"input" help:"Logs: files, folders (searched for logs, whatever their names), patterns like 'logs/*.gz', or - for standard input."`
-	From      string   `short:"f" default:"auto" enum:"auto,magisterium,supportgpt,copilot" help:"Log format: ${enum}. By default each record is recognised by what it holds."`
+	From      string   `short:"f" default:"auto" enum:"${formats}" help:"Log format: ${enum}. By default each record is recognised by what it holds."`
 	At        string   `placeholder:"POINTER" help:"JSON Pointer to the response inside each record, such as /result/0, for logs whose envelope is not known."`
 	Namespace string   `placeholder:"NAME" help:"The service or repository these logs belong to: paths and document ids mean something only there."`
 	Repeats   string   `default:"drop" enum:"drop,keep" help:"A response that was logged more than once counts once (drop) or each time (keep)."`
@@ -48,7 +49,7 @@ type exportCommand struct {
 
 // Help is shown under `biblog export --help`.
 func (exportCommand) Help() string {
-	return `Reads logs of Magisterium, SupportGPT and Copilot responses, alone or mixed, merges the sources that are the
+	return `Reads logs of answers with citations, of one product or of several mixed, merges the sources that are the
 same work, and writes one bibliography with every citation kept.
 
 Examples:
@@ -86,8 +87,8 @@ func (c *exportCommand) check() error {
 	case c.CSVDelimiter != "," && !c.CSVExcel:
 		return usageError{fmt.Errorf("--csv-delimiter %s: goes with --csv-excel only; plain CSV has commas", c.CSVDelimiter)}
 	}
-	if len([]rune(c.CSVDelimiter)) != 1 {
-		return usageError{fmt.Errorf("--csv-delimiter %q: expected one character", c.CSVDelimiter)}
+	if d := c.CSVDelimiter; len(d) != 1 || d[0] != '\t' && (d[0] < ' ' || d[0] > '~') || d == "\"" {
+		return usageError{fmt.Errorf("--csv-delimiter %q: expected one ASCII character, such as ';' or a tab", d)}
 	}
 	return c.inputFlags.check()
 }
@@ -196,7 +197,10 @@ func (c *exportCommand) options(l *logs) pipeline.Options {
 		cite.Setting{Name: "roles", Value: strings.Join(c.Roles, ",")},
 		cite.Setting{Name: "ids", Value: c.IDs},
 		cite.Setting{Name: "bibtex-dialect", Value: c.Dialect},
+		cite.Setting{Name: "csv-excel", Value: strconv.FormatBool(c.CSVExcel)},
+		cite.Setting{Name: "csv-delimiter", Value: c.CSVDelimiter},
 		cite.Setting{Name: "dedupe", Value: c.Dedupe},
+		cite.Setting{Name: "strict", Value: strconv.FormatBool(c.Strict)},
 	)
 	return o
 }

@@ -18,6 +18,7 @@ import (
 	kongcompletion "github.com/jotaen/kong-completion"
 
 	"biblog/pipeline"
+	"biblog/readers"
 	"biblog/writers"
 )
 
@@ -86,7 +87,7 @@ func run(ctx context.Context, args []string, std streams) int {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(std),
-		kong.Vars{"cpus": strconv.Itoa(runtime.GOMAXPROCS(0)), "outputs": strings.Join(writers.Names(), ","), "tables": strings.Join(writers.Tables(), ",")},
+		kong.Vars{"formats": strings.Join(append([]string{readers.Auto}, readers.Names()...), ","), "cpus": strconv.Itoa(runtime.GOMAXPROCS(0)), "outputs": strings.Join(writers.Names(), ","), "tables": strings.Join(writers.Tables(), ",")},
 	)
 	if err != nil {
 		fmt.Fprintln(std.err, "biblog:", err)

@@ -1,13 +1,35 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"biblog/writers/table"
 )
+
+// TestReadmeSession asserts that what README.md shows first is what the program says.
+func TestReadmeSession(t *testing.T) {
+	t.Chdir("../..")
+	b, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	args := []string{"export", "-o", filepath.Join(t.TempDir(), "out"), "testdata/logs"}
+	if code := run(context.Background(), args, streams{strings.NewReader(""), &said, &said}); code != exitDone {
+		t.Fatalf("exit code %d: %s", code, &said)
+	}
+	for line := range strings.Lines(said.String()) {
+		if !strings.HasPrefix(line, "written") && !strings.Contains(string(b), line) {
+			t.Errorf("README.md does not show: %s", line)
+		}
+	}
+}
 
 // TestReadme asserts that README.md lists every column of every table, as the tables themselves document them, and
 // every exit code.

@@ -5,7 +5,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -81,12 +83,24 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	cmd := exec.CommandContext(ctx, filepath.Join(filepath.SplitList(ts.Getenv("PATH"))[0], "biblog"), args...)
 	cmd.Dir, cmd.Stdin, cmd.Env = ts.MkAbs("."), r, os.Environ()
 	ts.Check(cmd.Start())
-	_, err = w.WriteString(`{"citations":[{"document_title":"T"}]}` + "\n")
-	ts.Check(err)
-	time.Sleep(200 * time.Millisecond)
+	go func() { // more than the program looks at before it decides that this is a log
+		_, _ = w.WriteString(strings.Repeat(`{"citations":[{"document_title":"T"}]}`+"\n", 50_000))
+	}()
+	for !staged(ts, args) {
+		time.Sleep(time.Millisecond)
+		ts.Check(ctx.Err())
+	}
 	ts.Check(cmd.Process.Signal(syscall.SIGINT))
 	err = cmd.Wait()
 	if err == nil || exitCode(err) != "130" {
 		ts.Fatalf("interrupted: %v, want exit code 130", err)
 	}
+}
+
+// staged says whether the run with these arguments has begun to write, in the folder behind -o.
+func staged(ts *testscript.TestScript, args []string) bool {
+	out := args[slices.Index(args, "-o")+1]
+	found, err := filepath.Glob(filepath.Join(ts.MkAbs(out), ".biblog", "stage-*", "*"))
+	ts.Check(err)
+	return len(found) > 0
 }

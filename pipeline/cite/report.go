@@ -42,7 +42,7 @@ type RunReport struct {
 	Started  Time
 	Seconds  float64
 	Workers  int
-	RunID    string // a hash of inputs, options and rule version: no clock
+	RunID    string // a hash of what was found, by which rules: no clock, no names, no order
 	Settings []Setting
 }
 

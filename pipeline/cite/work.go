@@ -103,6 +103,3 @@ type Retracted struct {
 	Responses []int64
 	Citations []int64
 }
-
-// Any says whether there is a row to take back.
-func (r *Retracted) Any() bool { return len(r.Responses)+len(r.Citations) > 0 }

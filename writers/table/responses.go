@@ -7,7 +7,7 @@ func Responses() Table[cite.Response] {
 	type row = cite.Response
 	return Table[row]{Name: ResponsesName, Doc: "one row for each distinct response, with or without citations", Columns: []Column[row]{
 		{"response_id", Key, false, "the provider's id, else a digest of the content", func(r *row) Value { return text(r.ID) }},
-		{"format", Key, false, "magisterium, supportgpt or copilot", func(r *row) Value { return text(r.Format) }},
+		{"format", Key, false, "the log format", func(r *row) Value { return text(r.Format) }},
 		{"model", Key, true, "the model as the log names it", func(r *row) Value { return maybe(r.Model) }},
 		{"created", Instant, true, "when the response was made", func(r *row) Value { return instant(r.Created) }},
 		{"answer_count", Int, false, "answers in the response", func(r *row) Value { return number(int64(r.AnswerCount)) }},
@@ -30,7 +30,7 @@ func Citations() Table[cite.CitationRow] {
 		{"source_id", Key, false, "the source it points to", func(c *row) Value { return text(c.Source.ID.String()) }},
 		{"role", Key, false, "cited, consulted or retrieved", func(c *row) Value { return text(c.Role.String()) }},
 		{"url", Text, true, "as given, with its passage", func(c *row) Value { return maybe(c.URL) }},
-		{"format", Key, false, "magisterium, supportgpt or copilot", func(c *row) Value { return text(c.Source.Format) }},
+		{"format", Key, false, "the log format", func(c *row) Value { return text(c.Source.Format) }},
 		{"provider", Key, true, "Copilot's anthropic, openai or client", func(c *row) Value { return maybe(c.Source.Provider) }},
 		{"model", Key, true, "the model as the log names it", func(c *row) Value { return maybe(c.Model) }},
 		{"created", Instant, true, "when the response was made", func(c *row) Value { return instant(c.Created) }},
