@@ -141,7 +141,7 @@ func (w writer) quote(b *strings.Builder, s string, n int) {
 
 // wrong are values that may stand where another is due.
 var wrong = []string{
-	`null`, `""`, `0`, `-1`, `42`, `42.0`, `4.5`, `1e400`, `true`, `[]`, `{}`, `[1]`, `["x"]`, `[{}]`, `[null]`, `{"x":1}`, `"слово"`,
+	`null`, `""`, `0`, `-1`, `907`, `42.0`, `4.5`, `1e400`, `true`, `[]`, `{}`, `[1]`, `["x"]`, `[{}]`, `[null]`, `{"x":1}`, `"слово"`,
 	`"https://a.example/x"`, `12345678901234567890123`, `[{"document_title":"T"}]`, `"assistant.message"`, `"session.idle"`,
 }
 
