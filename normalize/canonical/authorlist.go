@@ -307,6 +307,10 @@ func hanNames(s string) []name {
 		p = strings.TrimSpace(p)
 		words := strings.Fields(p)
 		several := len(words) > 1
+		if several {
+			_, pope := eastAsianRegnal(words[len(words)-1]) // "요한 바오로 2세"
+			several = !pope
+		}
 		for _, w := range words {
 			n := utf8.RuneCountInString(w)
 			several = several && n >= 2 && n <= 4 && (len(words) > 2 || commonSurname(w))

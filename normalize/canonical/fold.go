@@ -220,6 +220,8 @@ func (f *folder) rune(r rune) {
 		f.put(r)
 	case 0x400 <= r && r <= 0x52F:
 		f.put(foldCyrillic(r))
+	case (r == '々' || r == 'ゝ' || r == 'ヽ') && spaceless(f.last) && !f.space: // the last one again
+		f.put(f.last)
 	case 0x3040 <= r && r <= 0x30FF, 0xAC00 <= r && r <= 0xD7A3:
 		if r == '・' || r == '゠' {
 			f.space = true

@@ -12,8 +12,34 @@ type nameReader struct {
 	p Person
 }
 
-// readName reads one name; it reports false where nothing of a name is left.
+// readName reads one name; it reports false where nothing of a name is left. One that differs between languages is
+// compared in the form of one of them, and stands as written.
 func readName(n name) (Person, bool) {
+	p, ok := nameAsWritten(n)
+	if !ok || p.Corporate {
+		return p, ok
+	}
+	switch form, regnal := wellKnown(p.Literal); {
+	case form == "":
+		return p, true
+	case regnal:
+		r := nameReader{p: Person{Literal: p.Literal, Honorifics: p.Honorifics}}
+		r.whole(Fold(form))
+		r.finish()
+		return r.p, true
+	default:
+		order := direct
+		if strings.Contains(form, ",") {
+			order = inverted
+		}
+		q, _ := nameAsWritten(name{form, order})
+		p.Keys, p.Swapped, p.Skeleton, p.Script = q.Keys, q.Swapped, q.Skeleton, q.Script
+		p.Names, p.Initials, p.LatinInitials = q.Names, q.Initials, q.LatinInitials
+		return p, true
+	}
+}
+
+func nameAsWritten(n name) (Person, bool) {
 	n.text = withoutNation(strings.Trim(n.text, " ,;"))
 	if i := strings.IndexByte(n.text, '('); i > 0 && strings.IndexByte(n.text, ')') > i { // a name at home, an affiliation
 		n.text = strings.TrimSpace(strings.TrimRight(n.text[:i], " ") + n.text[strings.IndexByte(n.text, ')')+1:])

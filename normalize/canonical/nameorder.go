@@ -62,10 +62,13 @@ func hasSuffix(w string, endings ...string) bool {
 	return false
 }
 
+// eastAsianTitles stand before a name without a space.
+var eastAsianTitles = [...]string{"教宗", "教皇", "圣", "聖"}
+
 // eastAsian takes a name in Han, kana or Hangul: the family name first, but last where a point separates the parts of a
 // foreign name. Of Japanese names without a space it is not certain where the family name ends.
 func (r *nameReader) eastAsian(s string) {
-	for _, title := range [...]string{"教宗", "教皇", "圣", "聖"} {
+	for _, title := range eastAsianTitles {
 		if rest, ok := strings.CutPrefix(s, title); ok && utf8.RuneCountInString(rest) > 1 {
 			s = strings.TrimSpace(rest)
 			r.p.Honorifics = append(r.p.Honorifics, Fold(title))

@@ -20,6 +20,8 @@ func splitSubtitle(s string) (main, sub string) {
 			if strings.HasSuffix(s[:i], " ") { // ISBD: "Title : subtitle"
 				n = max(n, 1)
 			}
+		case ',', ';': // "Pan Tadeusz, czyli ostatni zajazd na Litwie"
+			n = otherTitle(s[i+1:])
 		case '|', '·': // the name of a site behind the title of its page
 			if i > 0 && s[i-1] == ' ' {
 				n = afterSpace(s, i+utf8.RuneLen(r), utf8.RuneLen(r))
@@ -53,6 +55,17 @@ func splitSubtitle(s string) (main, sub string) {
 		}
 	}
 	return s, ""
+}
+
+// otherTitle is one byte, that of the comma, if s goes on with the word for "or" behind which old titles have a second
+// title; else 0.
+func otherTitle(s string) int {
+	for _, or := range [...]string{" or", " ou", " oder", " или", " czyli", " ossia", " o sia", " sive", " seu", " eller", " албо", " aneb", " avagy"} {
+		if rest, ok := strings.CutPrefix(s, or); ok && (strings.HasPrefix(rest, " ") && len(or) > len(" or") || strings.HasPrefix(rest, ", ")) {
+			return 1
+		}
+	}
+	return 0
 }
 
 // afterSpace is n if a space stands at s[i], else 0.
@@ -94,11 +107,58 @@ func withoutNotes(s string) string {
 				s = strings.TrimRight(s[:open], " ") + s[open+end+1:]
 			}
 		}
+		s = withoutExtent(s)
 		if s == before {
 			break
 		}
 	}
 	return s
+}
+
+// withoutExtent takes off how many volumes, parts or books the whole work has: ", libri VI", "in 3 volumes", "в двух
+// частях". That is no number of one of them.
+func withoutExtent(s string) string {
+	words := strings.Fields(s)
+	n := len(words)
+	if n < 4 {
+		return s
+	}
+	before, last := Fold(words[n-2]), Fold(words[n-1])
+	switch {
+	case (before == "libri" || before == "libris") && extentNumber(last):
+		n -= 2
+	case extentUnit(last) && extentNumber(before) && extentIn(Fold(words[n-3])):
+		n -= 3
+	default:
+		return s
+	}
+	return strings.TrimRight(strings.Join(words[:n], " "), " ,.;:")
+}
+
+func extentIn(w string) bool { return w == "in" || w == "в" || w == "en" || w == "w" }
+
+func extentUnit(w string) bool {
+	switch w {
+	case "volumes", "vols", "parts", "books", "томах", "т", "частях", "ч", "книгах", "кн", "banden", "bden", "teilen", "buchern", "parties", "livres", "tomes", "tomos", "volumenes", "partes",
+		"volumi", "parti", "libri", "tomach", "czesciach", "выпусках":
+		return true
+	}
+	return false
+}
+
+func extentNumber(w string) bool {
+	if digitRun(w) == len(w) && w != "" {
+		return true
+	}
+	if _, ok := Roman(w); ok {
+		return true
+	}
+	switch w {
+	case "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "двух", "трех", "четырех", "пяти", "шести", "восьми", "десяти", "zwei", "drei", "vier", "funf", "sechs",
+		"duo", "tres", "quatuor", "quattuor", "quinque", "sex", "septem", "octo", "novem", "decem", "duodecim", "deux", "trois", "quatre", "cinq", "dos", "cuatro", "cinco", "due", "tre", "quattro":
+		return true
+	}
+	return false
 }
 
 // abbreviates says whether what stands in brackets behind words are their initials, in order: "General Instruction of the
