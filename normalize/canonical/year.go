@@ -82,6 +82,9 @@ func Year(s string) (Interval, bool) {
 	if i, ok := plainYear(s); ok {
 		return i, true
 	}
+	if i, ok := minusYear(s); ok {
+		return i, true
+	}
 	if len(s) > 400 { // prose, not a date; what a date needs is far shorter
 		s = strings.ToValidUTF8(s[:400], "")
 	}
@@ -90,6 +93,24 @@ func Year(s string) (Interval, bool) {
 	}
 	marks := scanYears(yearText(s))
 	return joinYears(marks)
+}
+
+// minusYear reads up to three digits behind a minus sign alone, as databases write a year before Christ ("-375"). With
+// four it is what ISO 8601 has, and read as that.
+func minusYear(s string) (Interval, bool) {
+	s = strings.TrimSpace(s)
+	rest, ok := strings.CutPrefix(s, "-")
+	if !ok {
+		rest, ok = strings.CutPrefix(s, "−")
+	}
+	if !ok || len(rest) == 0 || len(rest) > 3 || !digits(rest) {
+		return Interval{}, false
+	}
+	y := 0
+	for _, c := range rest {
+		y = 10*y + int(c-'0')
+	}
+	return Interval{From: -y, To: -y}, y > 0
 }
 
 // plainYear reads what nearly every source has: four digits, perhaps between white space and a final sign.

@@ -40,6 +40,8 @@ func TestYear(t *testing.T) {
 		{"an open range in Russian", "с 1998 по н. вр.", 1998, OpenEnd, "1998/.."},
 		{"BCE", "91 BCE", -90, -90, "-0090"},
 		{"BC with stops", "91 B.C.", -90, -90, "-0090"},
+		{"a minus sign before few digits", "-375", -375, -375, "-0375"},
+		{"a typographic minus sign", " −55 ", -55, -55, "-0055"},
 		{"Russian BCE", "91 г. до н. э.", -90, -90, "-0090"},
 		{"Russian BCE, close", "91 до н.э.", -90, -90, "-0090"},
 		{"Russian BCE of the church", "91 до Р. Х.", -90, -90, "-0090"},
