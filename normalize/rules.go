@@ -17,8 +17,8 @@ type Rules struct {
 }
 
 // Works turns sources into works. What the evidence left open is counted in the tally: `ambiguous_source`, a source that
-// fits several works equally well and stays by itself, and `windowed_block`, sources so alike in so great a number that
-// only neighbours were compared.
+// fits several works equally well and stays by itself, `windowed_block`, sources so alike in so great a number that only
+// neighbours were compared, and `large_work`, works that would have more descriptions than one work may and stay apart.
 func (r *Rules) Works(ctx context.Context, sources []*cite.Source, tally *cite.Tally) ([]*cite.Work, error) {
 	works, err := r.Normalizer.Works(ctx, sources)
 	if err != nil {
@@ -28,5 +28,6 @@ func (r *Rules) Works(ctx context.Context, sources []*cite.Source, tally *cite.T
 	stats := r.Stats()
 	tally.Count("ambiguous_source", stats.Ambiguous)
 	tally.Count("windowed_block", stats.WindowedBlocks)
+	tally.Count("large_work", stats.TooLarge)
 	return works, nil
 }

@@ -24,7 +24,7 @@ type Options struct {
 	Program     string                // name and version, for the report
 	RuleVersion string                // of the rules by which sources become works
 	Settings    []cite.Setting        // as the command line gave them, for the report
-	Foreign     []string              // files of the folders that were searched which are no logs
+	Foreign     []string              // what was passed over in the folders that were searched: no logs, hidden folders, links to folders
 }
 
 // Stages are what a run is made of.

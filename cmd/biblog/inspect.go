@@ -76,8 +76,8 @@ func printInspection(w io.Writer, r *cite.Report) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	if n := len(r.Foreign); n > 0 {
-		fmt.Fprintf(w, "%s passed over, no log: %s\n", count(int64(n), "file"), some(r.Foreign))
+	if len(r.Foreign) > 0 {
+		fmt.Fprintf(w, "passed over, as no log or not followed: %s\n", some(r.Foreign))
 	}
 	lookAt(w, r, "", true)
 	return nil

@@ -19,8 +19,8 @@ func summarise(w io.Writer, r *cite.Report, dir string, verbose bool) {
 	if others := classes(&r.Counts); others != "" {
 		fmt.Fprintf(w, "         of the records, %s\n", others)
 	}
-	if n := len(r.Foreign); n > 0 {
-		fmt.Fprintf(w, "         %s passed over, no log: %s\n", count(int64(n), "file"), some(r.Foreign))
+	if len(r.Foreign) > 0 {
+		fmt.Fprintf(w, "         passed over, as no log or not followed: %s\n", some(r.Foreign))
 	}
 	fmt.Fprintf(w, "merged   %s into %s, %s of them cited\n", count(r.Sources, "source"), count(r.Works, "work"), humanize.Comma(r.Cited))
 	lookAt(w, r, filepath.Join(dir, "rejected.jsonl"), verbose)
@@ -117,6 +117,8 @@ func hint(kind string) string {
 		return "responses with the id of another one, but with other content; both count"
 	case "invalid_utf8":
 		return "if the log is not in UTF-8, convert it first (iconv)"
+	case "large_work":
+		return "works with so many different descriptions that they were not joined further"
 	case "windowed_block":
 		return "so many sources alike that only neighbours were compared; a few of one work may stand apart"
 	}

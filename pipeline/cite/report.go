@@ -12,7 +12,7 @@ type Report struct {
 	Warnings  Tally
 	Kinds     Tally // of skipped records, envelopes and framings, by kind; of rejected and unrecognised records, with places
 	Inputs    []InputReport
-	Foreign   []string // files of the folders that were searched which are no logs
+	Foreign   []string // what was passed over in the folders that were searched: no logs, hidden folders, links to folders
 	Outputs   []OutputReport
 	Removed   []string // outputs of an earlier run that this one did not write
 	Run       RunReport

@@ -94,7 +94,7 @@ func TestFoldersAreWalkedInOrderWithoutHiddenOnes(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, read(t, l), "logs/a/c.txt: {\"c\":1}\n", "logs/b.jsonl: {\"b\":1}\n", "logs/z: ")
-	same(t, l.Foreign(), "logs/n.docx", "logs/p.png", "logs/readme.md")
+	same(t, l.Foreign(), "logs/.git", "logs/n.docx", "logs/p.png", "logs/readme.md")
 }
 
 func TestAFileIsReadOnce(t *testing.T) {

@@ -45,7 +45,11 @@ func (f *finder) found(ctx context.Context, path, base string) error {
 		f.unreadable(path, err)
 	case info.IsDir():
 		// Links to folders are not followed: they can lead in circles, or out of what was meant.
-		if strings.HasPrefix(base, ".") || link.Mode()&fs.ModeSymlink != 0 || f.skipped(path) {
+		switch {
+		case base == ".biblog" || f.skipped(path):
+			return nil // this program's own
+		case strings.HasPrefix(base, ".") || link.Mode()&fs.ModeSymlink != 0:
+			f.foreign = append(f.foreign, path)
 			return nil
 		}
 		if err := f.folder(ctx, path); err != nil {
@@ -58,8 +62,10 @@ func (f *finder) found(ctx context.Context, path, base string) error {
 		if _, err := f.file(ctx, path, info); err != nil {
 			f.unreadable(path, err)
 		}
+	default: // pipes, sockets and devices would be waited for without end
+		f.foreign = append(f.foreign, path)
 	}
-	return nil // pipes, sockets and devices would be waited for without end
+	return nil
 }
 
 func (f *finder) skipped(path string) bool {
