@@ -40,6 +40,7 @@ func (t *toy) Blocks(_ context.Context, yield func(cite.Block) error) error {
 		for n, at := int64(0), 0; at < len(log) || n == 0; n++ {
 			end := min(at+t.cut, len(log))
 			b := cite.Block{Input: i, Number: n, Data: []byte(log[at:end]), Offset: int64(at), Last: end == len(log)}
+			b.Release = func() { clear(b.Data) } // as if another block were read into it
 			if err := yield(b); err != nil {
 				return err
 			}
