@@ -198,15 +198,16 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 }
 
 // reversed says whether a family name of one is a first name of the other, whose family name starts with the initial of
-// the first one: "Kneese, T." and "Tamara, Kneese".
+// the first one, or of the second, where a middle name was taken for the family's: "Kneese, T." and "Tamara, Kneese",
+// "Derchain, S. F." and "Françoise, Derchain S.".
 func reversed(p *person, x *name, a *Traits, q *person, y *name, b *Traits) bool {
 	switch {
 	case p.script != q.script:
 		return false
 	case x.kind == family && (y.kind == given || y.kind == other):
-		return p.initials[0] != 0 && uint16(b.initial(q)) == p.initials[0]
+		return p.initials[0] != 0 && (uint16(b.initial(q)) == p.initials[0] || uint16(b.initial(q)) == p.initials[1])
 	case y.kind == family && (x.kind == given || x.kind == other):
-		return q.initials[0] != 0 && uint16(a.initial(p)) == q.initials[0]
+		return q.initials[0] != 0 && (uint16(a.initial(p)) == q.initials[0] || uint16(a.initial(p)) == q.initials[1])
 	}
 	return false
 }
