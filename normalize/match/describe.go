@@ -65,7 +65,8 @@ func (d *Describer) Read(s *cite.Source) *Traits {
 
 	d.traits = Traits{}
 	t := &d.traits
-	title := d.titles.of(titleField{s.Title, s.Year == ""}, func() titled { return d.title(s) })
+	field := titleField{s.Title, withoutSite(s.Title, s.URL), s.Year == ""}
+	title := d.titles.of(field, func() titled { return d.title(field) })
 	d.reading.Title = &title.form
 	t.words, t.counts, t.whole, t.tail, t.bits = title.words, title.counts, title.whole, title.tail, title.bits
 	t.mainWords, t.poles, t.derived = title.mainWords, title.poles, title.derived
@@ -99,8 +100,10 @@ func (d *Describer) Keep() *Traits {
 // keptAtOnce is for how many traits a describer makes room at once.
 const keptAtOnce = 64
 
-// titleField is what the reading of a title depends on: whether there is a year beside it, too.
+// titleField is what the reading of a title depends on: what of it is not the name of the site, and whether there is a
+// year beside it, too.
 type titleField struct {
+	given   string
 	title   string
 	undated bool
 }
@@ -121,15 +124,13 @@ type titled struct {
 }
 
 // title takes the title as given, and as far as it is one.
-func (d *Describer) title(s *cite.Source) (t titled) {
-	title, year := split(s)
-	if s.Year == "" {
-		t.year = year
-	}
+func (d *Describer) title(f titleField) (t titled) {
+	title, year := split(f)
+	t.year = year
 	title, abstract := withoutAbstractMark(restored(title))
 	t.form = canonical.Title(title)
-	if title != s.Title {
-		t.form.Display = canonical.Display(s.Title)
+	if title != f.given {
+		t.form.Display = canonical.Display(f.given)
 	}
 	form := &t.form
 	if form.Folded == "" {

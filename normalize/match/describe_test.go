@@ -103,3 +103,15 @@ func FuzzCompare(f *testing.F) {
 		}
 	})
 }
+
+// TestDescriberRemembersNoSite: what one source's URL says of its title is not said of the next one's.
+func TestDescriberRemembersNoSite(t *testing.T) {
+	a := &cite.Source{Description: cite.Description{Title: "Citations - Example", URL: "https://example.org/a"}}
+	b := &cite.Source{Description: cite.Description{Title: "Citations - Example"}}
+	var d, fresh Describer
+	d.Describe(a)
+	got, want := d.Describe(b), fresh.Describe(b)
+	if got.Form() != want.Form() {
+		t.Error("the traits of a source depend on the source described before")
+	}
+}

@@ -6,15 +6,14 @@ import (
 	"unicode/utf8"
 
 	"biblog/normalize/canonical"
-	"biblog/pipeline/cite"
 )
 
-// split gives a source's title and year as far as they are what their fields say: what was copied into the title with it
-// is taken out. A year that stands before the title, as author-date styles put it ("(1996). On teaching", "Lee (1996).
-// On teaching"), is the year if there is no other.
-func split(s *cite.Source) (title, year string) {
-	title, year = withoutSite(withoutRemarks(s.Title), s.URL), s.Year
-	if year == "" {
+// split gives the title as far as it is what its field says: what was copied into it is taken out. A year that stands
+// before the title, as author-date styles put it ("(1996). On teaching", "Lee (1996). On teaching"), is the year if there
+// is no other.
+func split(f titleField) (title, year string) {
+	title = withoutRemarks(f.title)
+	if f.undated {
 		if y, rest, ok := leadingYear(title); ok {
 			title, year = rest, y
 		}
