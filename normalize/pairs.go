@@ -160,7 +160,10 @@ func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
 // eachBlock sorts entries and hands out the runs of equal keys that hold two sources or more.
 func eachBlock(entries []posting, do func([]posting)) {
 	slices.SortFunc(entries, func(x, y posting) int {
-		return cmp.Or(cmp.Compare(x.key, y.key), cmp.Compare(x.source, y.source))
+		if x.key != y.key {
+			return cmp.Compare(x.key, y.key)
+		}
+		return cmp.Compare(x.source, y.source)
 	})
 	for from := 0; from < len(entries); {
 		to := from + 1
@@ -242,8 +245,8 @@ func (n *Normalizer) links(ctx context.Context, traits []*match.Traits, candidat
 	err := inStretches(ctx, len(candidates), 1, n.Workers, func(part, _, _ int) error {
 		for _, p := range candidates[part] {
 			a, b := p.members()
-			if e := match.Compare(traits[a], traits[b]); e.Same() {
-				found[part] = append(found[part], link{a: a, b: b, score: e.Score})
+			if score, same := match.Link(traits[a], traits[b]); same {
+				found[part] = append(found[part], link{a: a, b: b, score: score})
 			}
 		}
 		return nil
