@@ -121,17 +121,17 @@ func TestAwkwardLinesMeanWhatTheyMean(t *testing.T) {
 		{
 			"citations that are strings are another service's",
 			`{"object":"chat.completion","citations":["https://a.example"],"choices":[]}`,
-			"unrecognised 1\n",
+			"unrecognised 1\nkind unrecognised 1\n",
 		},
 		{
 			"citations that are an object are another service's",
 			`{"object":"chat.completion","citations":{"0":{"document_title":"T"}},"choices":[]}`,
-			"unrecognised 1\n",
+			"unrecognised 1\nkind unrecognised 1\n",
 		},
 		{
 			"citations with other keys are another service's",
 			`{"object":"chat.completion","citations":[{"title":"T","uri":"https://a.example"}],"choices":[]}`,
-			"unrecognised 1\n",
+			"unrecognised 1\nkind unrecognised 1\n",
 		},
 		{
 			"a captured event is a chunk",
@@ -282,7 +282,7 @@ func TestEnvelopesAreOpened(t *testing.T) {
 		},
 		{
 			"plain text where a body could be", `{"type":"GENERATION","output":"Здравствуйте"}`,
-			"unrecognised 1\n",
+			"unrecognised 1\nkind unrecognised 1\n",
 		},
 		{
 			"a call that failed", `{"error":{"message":"rate limit","type":"x"}}`,

@@ -208,7 +208,7 @@ func TestAtAPointer(t *testing.T) {
 		{"an object", "/log/0/body", `{"timestamp":1630000000,"log":[{"body":` + chatBody + `}]}`, "complete 1\nmagisterium id=c1 created=2021-08-26T17:46:40Z answers=1\n  cited 0.0 title=\"Любя жизнь\"\n"},
 		{"a string", "/x", `{"x":` + quoted(chatBody) + `}`, "complete 1\nmagisterium id=c1 answers=1\n  cited 0.0 title=\"Любя жизнь\"\n"},
 		{"an envelope", "/x", `{"x":{"response_body":` + chatBody + `}}`, "complete 1\nkind envelope/helicone 1\nmagisterium id=c1 answers=1\n  cited 0.0 title=\"Любя жизнь\"\n"},
-		{"nothing there", "/y", `{"x":` + chatBody + `}`, "unrecognised 1\n"},
+		{"nothing there", "/y", `{"x":` + chatBody + `}`, "unrecognised 1\nkind unrecognised 1\n"},
 		{"noise there", "/x", `{"type":"session.idle","data":{},"x":{"type":"session.idle","data":{}}}`, "skipped 1\nkind copilot/session.idle 1\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
