@@ -1,6 +1,7 @@
 package match
 
 import (
+	"math/bits"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -24,6 +25,9 @@ func allowed(x, y string) int {
 // nearly says whether two texts, spaces aside, differ in at most so many letters: added, left out, changed or swapped
 // with the neighbour (the distance of Damerau and Levenshtein in its restricted form).
 func nearly(x, y string, most int) bool {
+	if farApart(x, y, most) {
+		return false
+	}
 	var xs, ys [maxLetters]rune
 	n, m := letters(x, &xs), letters(y, &ys)
 	if n < 0 || m < 0 || abs(n-m) > most {
@@ -44,6 +48,31 @@ func nearly(x, y string, most int) bool {
 		return false
 	}
 	return distance(a, b) <= most
+}
+
+// farApart is a quick no for texts of ASCII, in which no letter is a lost one: a letter that is changed takes at most one
+// sign out of the set of those that a text has and puts one in.
+func farApart(x, y string, most int) bool {
+	xs, ascii := signs(x)
+	if !ascii {
+		return false
+	}
+	ys, ascii := signs(y)
+	return ascii && bits.OnesCount64(xs^ys) > 2*most
+}
+
+// signs is the set of the letters of a text of ASCII, spaces aside; two signs share a bit.
+func signs(s string) (set uint64, ascii bool) {
+	for i := range len(s) {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			return 0, false
+		}
+		if c != ' ' {
+			set |= 1 << (c & 63)
+		}
+	}
+	return set, true
 }
 
 // lostLetter stands for a letter that was lost on the way: written as a question mark or as U+FFFD. It is a letter that

@@ -1,6 +1,10 @@
 package match
 
-import "testing"
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
 
 func TestNearly(t *testing.T) {
 	for _, c := range []struct {
@@ -63,4 +67,18 @@ func TestRestored(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestFarApartIsNeverNear: what is refused at a glance is too far apart letter by letter.
+func TestFarApartIsNeverNear(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.StringMatching(`[a-e? ]{0,3}[a-z0-9 ]{0,6}`)
+		x, y := word.Draw(t, "x"), word.Draw(t, "y")
+		most := rapid.IntRange(0, 2).Draw(t, "most")
+		var xs, ys [maxLetters]rune
+		n, m := letters(x, &xs), letters(y, &ys)
+		if farApart(x, y, most) && distance(xs[:n], ys[:m]) <= most {
+			t.Fatalf("%q and %q differ in %d", x, y, distance(xs[:n], ys[:m]))
+		}
+	})
 }
