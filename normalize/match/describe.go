@@ -65,13 +65,14 @@ func (d *Describer) Read(s *cite.Source) *Traits {
 
 	d.traits = Traits{}
 	t := &d.traits
-	field := titleField{s.Title, withoutSite(s.Title, s.URL), s.Year == ""}
+	authors, name := joint(s.Author, withoutSite(s.Title, s.URL))
+	field := titleField{s.Title, name, s.Year == ""}
 	title := d.titles.of(field, func() titled { return d.title(field) })
 	d.reading.Title = &title.form
 	t.words, t.counts, t.whole, t.tail, t.bits = title.words, title.counts, title.whole, title.tail, title.bits
 	t.mainWords, t.poles, t.derived = title.mainWords, title.poles, title.derived
 	d.text = append(d.text, title.text...)
-	d.authors(t, s.Author)
+	d.authors(t, s.Author, authors)
 	d.year(t, cmp.Or(s.Year, title.year))
 	d.place(t, s)
 	d.identifiers(s)
@@ -182,15 +183,16 @@ func compact(folded string) uint64 {
 	return max(mix(h), 1)
 }
 
-func (d *Describer) authors(t *Traits, authors string) {
+// authors takes the authors as given, and with what the title had of them.
+func (d *Describer) authors(t *Traits, given, authors string) {
 	if authors == "" {
 		return
 	}
 	whole := restored(authors)
 	list := d.readAuthors(whole)
 	d.reading.Authors = list
-	if whole != authors {
-		d.reading.Authors = d.readAuthors(authors)
+	if whole != given {
+		d.reading.Authors = d.readAuthors(given)
 	}
 	t.etAl = list.EtAl || len(list.People) > maxPeople
 	for i := range list.People[:min(len(list.People), maxPeople)] {

@@ -13,9 +13,10 @@ import (
 // is no other.
 func split(f titleField) (title, year string) {
 	title = withoutRemarks(f.title)
-	if f.undated {
-		if y, rest, ok := leadingYear(title); ok {
-			title, year = rest, y
+	if y, rest, ok := leadingYear(title); ok && (f.undated || strings.HasPrefix(title, "(")) {
+		title = rest
+		if f.undated {
+			year = y
 		}
 	}
 	return title, year
@@ -25,11 +26,14 @@ func split(f titleField) (title, year string) {
 const longestLead = 40
 
 func leadingYear(title string) (year, rest string, ok bool) {
-	open := strings.IndexByte(title, '(')
+	open, end := strings.IndexByte(title, '('), ")"
+	if strings.HasPrefix(title, "[") {
+		open, end = 0, "]"
+	}
 	if open < 0 || open > longestLead || len(title) < open+6 || strings.ContainsAny(title[:open], ":?!") {
 		return "", "", false
 	}
-	inside, rest, found := strings.Cut(title[open+1:], ")")
+	inside, rest, found := strings.Cut(title[open+1:], end)
 	if !found || len(inside) < 4 || len(inside) > 5 || strings.Trim(inside[:4], "0123456789") != "" {
 		return "", "", false
 	}
