@@ -67,7 +67,11 @@ func (c *collector) take(b cite.Block, batch *cite.Batch) ([]*cite.Response, err
 			out = c.accept(out, r, b.Input)
 			continue
 		}
-		for _, o := range c.streams.add(r, b.Input) {
+		done, repeat := c.streams.add(r, b.Input)
+		if repeat {
+			c.repeated(b.Input, int64(r.Records), cite.Chunks)
+		}
+		for _, o := range done {
 			out = c.finishStream(out, o)
 		}
 	}
@@ -127,15 +131,18 @@ func (c *collector) count(f *form, n int64) {
 	in.Citations += n * int64(f.rows)
 }
 
-// reclass turns the record of a form that does not count into a repeat, in its log's counts and in the total. The
-// records of a stream stay chunks.
+// reclass turns the record of a form that does not count into a repeat. The records of a stream stay chunks.
 func (c *collector) reclass(f *form) {
-	if !f.whole {
-		return
+	if f.whole {
+		c.repeated(int(f.input), 1, cite.Complete)
 	}
-	for _, n := range []*cite.Counts{&c.report.Inputs[f.input].Counts, &c.report.Counts} {
-		n[cite.Complete]--
-		n[cite.Repeats]++
+}
+
+// repeated turns n records of a class into repeats, in their log's counts and in the total.
+func (c *collector) repeated(input int, n int64, class cite.Class) {
+	for _, counts := range []*cite.Counts{&c.report.Inputs[input].Counts, &c.report.Counts} {
+		counts[class] -= n
+		counts[cite.Repeats] += n
 	}
 }
 

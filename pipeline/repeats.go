@@ -19,12 +19,19 @@ type form struct {
 	input       int32  // the log it stands in
 	hasText     bool
 	whole       bool  // one record of its own, not a stream
+	fragment    bool  // a stream of which the first part did not come
+	replaced    bool  // by a fuller form
 	number      int64 // of the response among those handed out
 }
 
 // within says whether f has nothing that g has not: the same text or none, the same citations or none.
 func (f *form) within(g *form) bool {
 	return (f.text == g.text || !f.hasText) && (f.cites == g.cites || f.citations == 0)
+}
+
+// piece says whether f is the end of a stream that came once more after the whole of it: the same citations, or none.
+func (f *form) piece(g *form) bool {
+	return f.fragment && !g.fragment && (f.citations == 0 || f.cites == g.cites)
 }
 
 // compare ranks two forms of one response: the fuller is the greater. The order is total but for forms that are alike
@@ -50,10 +57,10 @@ func (f *form) compare(g *form) int {
 // is within the other; of those the fuller counts. Forms with one id of which neither is within the other both count,
 // because real logs hold placeholder ids: they are conflicts.
 type repeats struct {
-	seen map[[16]byte][]form
+	seen map[[16]byte]*group
 }
 
-func newRepeats() *repeats { return &repeats{seen: make(map[[16]byte][]form)} }
+func newRepeats() *repeats { return &repeats{seen: make(map[[16]byte]*group)} }
 
 // verdict is what becomes of a response.
 type verdict struct {
@@ -62,32 +69,130 @@ type verdict struct {
 }
 
 // judge compares a form of the response named by key with the others, and takes it among them unless it is a repeat.
-func (s *repeats) judge(key [16]byte, f form) verdict {
-	forms := s.seen[key]
-	for i := range forms {
-		if f.within(&forms[i]) && (!forms[i].within(&f) || f.compare(&forms[i]) <= 0) {
+func (s *repeats) judge(key [16]byte, f form) (v verdict) {
+	g := s.seen[key]
+	if g == nil {
+		g = &group{}
+		s.seen[key] = g
+	}
+	var within []int
+	for _, i := range g.related(&f) {
+		h := &g.forms[i]
+		switch {
+		case h.replaced:
+		case f.within(h) && (!h.within(&f) || f.compare(h) <= 0), f.piece(h):
 			return verdict{repeat: true}
+		case h.within(&f):
+			within = append(within, i)
 		}
 	}
-	var v verdict
-	kept := forms[:0]
-	for _, g := range forms {
-		if g.within(&f) {
-			v.replaces = append(v.replaces, g)
-		} else {
-			kept = append(kept, g)
-		}
+	for _, i := range within {
+		v.replaces = append(v.replaces, g.forms[i])
+		g.forms[i].replaced = true
+		g.live--
 	}
-	s.seen[key] = append(kept, f)
+	g.add(f)
 	return v
 }
 
 // conflicts is how many responses share the id of another one without being the same.
 func (s *repeats) conflicts() (n int64) {
-	for _, forms := range s.seen {
-		n += int64(len(forms) - 1)
+	for _, g := range s.seen {
+		n += int64(g.live - 1)
 	}
 	return n
+}
+
+// few is how many forms of one id are looked through one by one. Where a placeholder stands for the ids of a whole log
+// there are as many forms as responses, and an index finds those that matter.
+const few = 8
+
+// group is the forms of one id.
+type group struct {
+	forms []form
+	live  int // forms that were not replaced
+	index *formIndex
+}
+
+// formIndex finds the forms that can be within another one, or around it.
+type formIndex struct {
+	full     map[[2]cite.Digest]int // text and citations
+	text     map[cite.Digest]int    // text without citations
+	cites    map[cite.Digest]int    // citations without text
+	hasText  map[cite.Digest]int    // a form with both that has this text
+	hasCites map[cite.Digest]int    // a form with both that has these citations
+	empty    int                    // -1 if there is none
+	whole    int                    // a form that is no piece, -1 if there is none
+}
+
+func (g *group) add(f form) {
+	g.forms = append(g.forms, f)
+	g.live++
+	switch n := len(g.forms); {
+	case g.index != nil:
+		g.index.add(&f, n-1)
+	case n > few:
+		g.index = &formIndex{
+			full: map[[2]cite.Digest]int{}, text: map[cite.Digest]int{}, cites: map[cite.Digest]int{},
+			hasText: map[cite.Digest]int{}, hasCites: map[cite.Digest]int{}, empty: -1, whole: -1,
+		}
+		for i := range g.forms {
+			if !g.forms[i].replaced {
+				g.index.add(&g.forms[i], i)
+			}
+		}
+	}
+}
+
+func (x *formIndex) add(f *form, i int) {
+	if !f.fragment {
+		x.whole = i
+	}
+	switch {
+	case f.hasText && f.citations > 0:
+		x.full[[2]cite.Digest{f.text, f.cites}] = i
+		x.hasText[f.text], x.hasCites[f.cites] = i, i
+	case f.hasText:
+		x.text[f.text] = i
+	case f.citations > 0:
+		x.cites[f.cites] = i
+	default:
+		x.empty = i
+	}
+}
+
+// related are the forms among which every form is that f is within, or that is within f; at least one of the first where
+// there are several.
+func (g *group) related(f *form) (list []int) {
+	x := g.index
+	if x == nil {
+		for i := range g.forms {
+			list = append(list, i)
+		}
+		return list
+	}
+	found := func(i int, ok bool) {
+		if ok && i >= 0 {
+			list = append(list, i)
+		}
+	}
+	lookup := func(m map[cite.Digest]int, d cite.Digest) {
+		i, ok := m[d]
+		found(i, ok)
+	}
+	i, ok := x.full[[2]cite.Digest{f.text, f.cites}]
+	found(i, ok)
+	lookup(x.text, f.text)
+	lookup(x.cites, f.cites)
+	found(x.empty, true)
+	lookup(x.hasCites, f.cites)
+	if f.citations == 0 {
+		lookup(x.hasText, f.text)
+		if !f.hasText || f.fragment {
+			found(x.whole, true)
+		}
+	}
+	return list
 }
 
 func identity(r *cite.Response) [16]byte {
@@ -100,7 +205,7 @@ func identity(r *cite.Response) [16]byte {
 
 // formOf describes r, all of whose citations are still there.
 func formOf(r *cite.Response) form {
-	f := form{text: r.Text, cites: r.Cites, citations: int32(len(r.Citations)), hasText: r.HasText, whole: !r.Part.Chunk}
+	f := form{text: r.Text, cites: r.Cites, citations: int32(len(r.Citations)), hasText: r.HasText, whole: !r.Part.Chunk, fragment: r.Part.Chunk && !r.Part.First}
 	var space [256]byte
 	b := space[:0]
 	for _, s := range [...]string{r.Model, r.Created.RFC3339(), r.FinishReason} {

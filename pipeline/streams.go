@@ -22,9 +22,10 @@ const (
 // streams joins the parts of streamed responses, in the order of the input.
 type streams struct {
 	open  map[streamID]*openStream
-	order list.List // of *openStream, in the order in which they began
-	ended list.List // of *openStream: those of the open ones that wait for citations
-	text  int       // bytes held
+	order list.List         // of *openStream, in the order in which they began
+	ended list.List         // of *openStream: those of the open ones that wait for citations
+	text  int               // bytes held
+	done  map[streamID]bool // streams of numbered parts that were complete: a part of one that comes again is a repeat
 }
 
 // streamID names a stream. Where the provider gave no id, the parts of one log belong together until the last one.
@@ -45,13 +46,19 @@ type openStream struct {
 	at, end  *list.Element
 }
 
-func newStreams() *streams { return &streams{open: make(map[streamID]*openStream)} }
+func newStreams() *streams {
+	return &streams{open: make(map[streamID]*openStream), done: make(map[streamID]bool)}
+}
 
-// add joins a part, found in the given log, to its stream, and returns the streams that are complete now, or were given up.
-func (s *streams) add(part *cite.Response, input int) (done []*openStream) {
+// add joins a part, found in the given log, to its stream, and returns the streams that are complete now, or were given
+// up. A part that came before says nothing new: it is a repeat.
+func (s *streams) add(part *cite.Response, input int) (done []*openStream, repeat bool) {
 	id := streamID{format: part.Format, id: part.ID}
 	if !part.IDGiven {
 		id = streamID{format: part.Format, input: input}
+	}
+	if part.Part.Index.Known && s.done[id] {
+		return nil, true
 	}
 	o := s.open[id]
 	if o == nil {
@@ -59,11 +66,14 @@ func (s *streams) add(part *cite.Response, input int) (done []*openStream) {
 		s.open[id] = o
 		o.at = s.order.PushBack(o)
 	}
-	n := o.add(part, input)
+	n, repeat := o.add(part, input)
 	o.text += n
 	s.text += n
 	switch {
 	case o.complete():
+		if len(o.numbered) > 0 {
+			s.done[o.id] = true
+		}
 		done = append(done, s.close(o))
 	case o.hasLast && o.end == nil:
 		o.end = s.ended.PushBack(o)
@@ -74,7 +84,7 @@ func (s *streams) add(part *cite.Response, input int) (done []*openStream) {
 	for s.text > heldText {
 		done = append(done, s.close(s.order.Front().Value.(*openStream)))
 	}
-	return done
+	return done, repeat
 }
 
 // rest closes every stream, in the order in which they began.
@@ -95,8 +105,8 @@ func (s *streams) close(o *openStream) *openStream {
 	return o
 }
 
-// add takes a part and returns how many bytes of text it brought.
-func (o *openStream) add(part *cite.Response, input int) (text int) {
+// add takes a part and returns how many bytes of text it brought, and whether it came before.
+func (o *openStream) add(part *cite.Response, input int) (text int, repeat bool) {
 	for _, a := range part.Answers {
 		text += len(a)
 	}
@@ -110,22 +120,21 @@ func (o *openStream) add(part *cite.Response, input int) (text int) {
 	}
 	o.last = input
 	o.hasLast = o.hasLast || part.Part.Last
-	return text
+	return text, false
 }
 
 // number takes a part whose place is given. One that came before came again, in another log or after a resume.
-func (o *openStream) number(part *cite.Response, text int) int {
+func (o *openStream) number(part *cite.Response, text int) (int, bool) {
 	at, twice := slices.BinarySearchFunc(o.numbered, part, func(a, b *cite.Response) int {
 		return int(min(max(a.Part.Index.Value-b.Part.Index.Value, -1), 1))
 	})
 	if twice {
-		o.numbered[at].Records += part.Records
-		return 0
+		return 0, true
 	}
 	o.numbered = slices.Insert(o.numbered, at, part)
 	count := part.Part.Count
 	o.hasLast = o.hasLast || count.Known && int64(len(o.numbered)) == count.Value
-	return text
+	return text, false
 }
 
 // complete says whether nothing more is to come: the last part has come after the first one, and the citations; or
@@ -155,10 +164,34 @@ func (o *openStream) response() *cite.Response {
 		if len(o.numbered) == 0 {
 			withoutRepeat(whole, r)
 		}
+		before := whole.Citations
 		cite.Join(whole, r)
+		if len(o.numbered) > 0 {
+			whole.Citations = unite(before, r.Citations)
+		}
+	}
+	if whole != nil && len(o.numbered) > 0 {
+		whole.Part.First = whole.Part.Index.Value == 0
 	}
 	return whole
 }
+
+// unite is the citations of two numbered parts, each of which may have its own; a list that is given again counts once.
+func unite(a, b []cite.Citation) []cite.Citation {
+	if len(b) == 0 || slices.EqualFunc(a[:min(len(a), len(b))], b[:min(len(a), len(b))], sameCitation) && len(a) > 0 {
+		if len(b) > len(a) {
+			return b
+		}
+		return a
+	}
+	out := slices.Concat(a, b)
+	for i := range out {
+		out[i].Position = i
+	}
+	return out
+}
+
+func sameCitation(x, y cite.Citation) bool { return x == y }
 
 func rank(run *cite.Response) int {
 	switch {

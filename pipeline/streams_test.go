@@ -57,6 +57,8 @@ func TestStreams(t *testing.T) {
 		{"the log with the end is read before the log with the beginning", []part{{id: "a", input: 0, text: "cd", last: true, cites: []string{"1"}}, {id: "a", input: 1, first: true, text: "a"}, {id: "a", input: 1, text: "b"}}, []string{"abcd [1]"}},
 		{"a stream is complete when its first part, its last and its citations came", []part{{id: "a", first: true, text: "ab"}, {id: "a", last: true, cites: []string{"1"}}, {id: "a", first: true, text: "x"}}, []string{"ab [1]", "x []?"}},
 		{"numbered parts come in any order, some of them twice", []part{{id: "a", text: "3", index: 3, count: 3}, {id: "a", text: "1", index: 1, count: 3}, {id: "a", text: "1", index: 1, count: 3}, {id: "a", text: "2", index: 2, count: 3, cites: []string{"1"}}}, []string{"123 [1]"}},
+		{"each numbered part may have citations", []part{{id: "a", text: "1", index: 1, count: 2, cites: []string{"x"}}, {id: "a", text: "2", index: 2, count: 2, cites: []string{"y"}}}, []string{"12 [x y]"}},
+		{"a numbered part of a complete stream comes again", []part{{id: "a", text: "1", index: 1, count: 2}, {id: "a", text: "2", index: 2, count: 2, cites: []string{"x"}}, {id: "a", text: "2", index: 2, count: 2, cites: []string{"x"}}}, []string{"12 [x]"}},
 		{"a numbered part is missing", []part{{id: "a", text: "1", index: 1, count: 3}, {id: "a", text: "3", index: 3, count: 3}}, []string{"13 []?"}},
 	}
 	for _, tt := range tests {
@@ -64,7 +66,8 @@ func TestStreams(t *testing.T) {
 			s := newStreams()
 			var done []*openStream
 			for _, p := range tt.parts {
-				done = append(done, s.add(p.response(), p.input)...)
+				more, _ := s.add(p.response(), p.input)
+				done = append(done, more...)
 			}
 			if d := cmp.Diff(tt.want, outcomes(append(done, s.rest()...))); d != "" {
 				t.Error(d)
@@ -97,7 +100,7 @@ func TestStreamsHoldABoundedAmountOfText(t *testing.T) {
 	text := strings.Repeat("x", 1<<20)
 	given := 0
 	for i := range 3 * heldText >> 20 {
-		done := s.add(part{id: fmt.Sprint(i), text: text}.response(), 0)
+		done, _ := s.add(part{id: fmt.Sprint(i), text: text}.response(), 0)
 		given += len(done)
 		for k, o := range done {
 			if want := fmt.Sprint(given - len(done) + k); o.id.id != want {
