@@ -16,7 +16,7 @@ type nameReader struct {
 // compared in the form of one of them, and stands as written.
 func readName(n name) (Person, bool) {
 	p, ok := nameAsWritten(n)
-	if !ok || p.Corporate {
+	if !ok || p.Corporate || !perhapsWellKnown(&p) {
 		return p, ok
 	}
 	switch form, regnal := wellKnown(p.Literal); {

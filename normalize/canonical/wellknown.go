@@ -63,11 +63,31 @@ Tolstoy, Leo|Leo Tolstoy|Lew Tolstoi|León Tolstói|Léon Tolstoï|Lev Tolstoj|�
 Lewis, C. S.|C. S. Lewis|Clive Staples Lewis|К. С. Льюис|Клайв Стейплз Льюис|Льюис К. С.|C・S・ルイス|C.S.路易斯`
 
 // known finds the form under which a well-known name is compared.
-type known struct{ regnal, sole map[string]string }
+type known struct {
+	regnal, sole map[string]string
+	words        map[string]bool // of which the names are made
+}
 
 var knownNames = sync.OnceValue(func() known {
-	return known{regnal: forms(regnalNames), sole: forms(soleNames)}
+	k := known{regnal: forms(regnalNames), sole: forms(soleNames), words: make(map[string]bool, 1024)}
+	for _, names := range [...]map[string]string{k.regnal, k.sole} {
+		for form := range names {
+			for w := range strings.FieldsSeq(form) {
+				k.words[w] = true
+			}
+		}
+	}
+	return k
 })
+
+// perhapsWellKnown is a quick no for nearly every name: its key does not start with a word of a well-known one.
+func perhapsWellKnown(p *Person) bool {
+	if p.Script == Han || p.Script == Kana || p.Script == Hangul {
+		return true
+	}
+	first, _, _ := strings.Cut(p.Keys[0], " ")
+	return knownNames().words[first]
+}
 
 // forms maps the folded forms of each line to the first one, those of two words in either order.
 func forms(lines string) map[string]string {
