@@ -129,8 +129,8 @@ func countsOf(c *cite.Counts) countsJSON {
 
 // previousRun is what an earlier run says it wrote to dir; nothing where there is no report, or one that cannot be read:
 // then nothing of the folder is this program's to remove.
-func previousRun(dir string) (outputs []string, works int64, err error) {
-	b, err := os.ReadFile(filepath.Join(dir, reportName))
+func previousRun(dir string) (outputs []cite.OutputReport, works int64, err error) {
+	b, err := readRegular(filepath.Join(dir, reportName))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, nil
 	} else if err != nil {
@@ -141,7 +141,7 @@ func previousRun(dir string) (outputs []string, works int64, err error) {
 		return nil, 0, nil
 	}
 	for _, o := range old.Outputs {
-		outputs = append(outputs, o.Name)
+		outputs = append(outputs, cite.OutputReport(o))
 	}
 	return outputs, old.Works, nil
 }

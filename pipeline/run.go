@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -57,6 +58,9 @@ func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
 		// A folder that is not mounted tonight looks like one without logs.
 		return nil, fmt.Errorf("%w; %s holds a bibliography of %d works and is left as it is", ErrNoLogs, st.Staging.dir, works)
 	}
+	if err := st.Staging.refuseInputs(st.Reader.Inputs()); err != nil {
+		return nil, err
+	}
 	rejected := &rejects{stage: st.Staging}
 	c := newCollector(st.Reader, o, rejected.add)
 	st.Progress.Phase("reading")
@@ -98,7 +102,14 @@ func commit(ctx context.Context, s *Staging, r *cite.Report, started time.Time) 
 	if err != nil {
 		return err
 	}
-	r.Removed = s.stale(previous)
+	var changed []string
+	r.Removed, changed = s.stale(previous)
+	for _, name := range changed {
+		r.Warnings.Add(cite.Problem{
+			Position: cite.Position{Input: filepath.Join(s.dir, name)}, Kind: "changed_output",
+			Err: errors.New("an earlier run wrote it, and somebody has changed it since: it is left there"),
+		})
+	}
 	if r.Outputs, err = s.Measure(ctx); err != nil {
 		return err
 	}

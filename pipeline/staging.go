@@ -25,6 +25,7 @@ const (
 	stateDir    = ".biblog"
 	lockName    = "lock"
 	stagePrefix = "stage-"
+	journalName = "commit.json"
 )
 
 // ErrLocked says that another run holds the output folder.
@@ -40,12 +41,16 @@ type Staging struct {
 	pending []*renameio.PendingFile // in the order of creation
 	names   []string
 	scratch []*os.File
+	torn    bool // a commit was begun and not ended: what is staged is needed to end it
 }
 
-// NewStaging locks dir, which it makes if it is not there, and clears what runs that were killed left in it. It fails
-// with ErrLocked if another run holds it.
+// NewStaging locks dir, which it makes if it is not there, ends the commit of a run that was killed in the middle of it,
+// and clears what killed runs left. It fails with ErrLocked if another run holds dir.
 func NewStaging(dir string) (_ *Staging, err error) {
 	s := &Staging{dir: dir}
+	if err := s.refuseTraps(); err != nil {
+		return nil, err
+	}
 	if s.made, err = makeDir(filepath.Join(dir, stateDir)); err != nil {
 		return nil, err
 	}
@@ -62,7 +67,7 @@ func NewStaging(dir string) (_ *Staging, err error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: %w", dir, ErrLocked)
 	}
-	if err := s.clearLeftovers(); err != nil {
+	if err := errors.Join(s.resume(), s.clearLeftovers()); err != nil {
 		return nil, errors.Join(err, s.lock.Close())
 	}
 	if s.stage, err = os.MkdirTemp(filepath.Join(dir, stateDir), stagePrefix); err != nil {
@@ -85,6 +90,18 @@ func makeDir(dir string) (made string, err error) {
 		made = at
 	}
 	return made, os.MkdirAll(dir, 0o755)
+}
+
+// refuseTraps refuses a state folder that leads elsewhere and a lock that would be waited for without end. Whoever can put
+// these into the output folder could otherwise have files of another folder removed.
+func (s *Staging) refuseTraps() error {
+	for name, due := range map[string]fs.FileMode{stateDir: fs.ModeDir, filepath.Join(stateDir, lockName): 0} {
+		st, err := os.Lstat(filepath.Join(s.dir, name))
+		if err == nil && st.Mode().Type() != due {
+			return fmt.Errorf("%s is not what this program made: remove it", filepath.Join(s.dir, name))
+		}
+	}
+	return nil
 }
 
 func (s *Staging) clearLeftovers() error {
@@ -151,34 +168,71 @@ func (r *interruptible) Read(p []byte) (int, error) {
 // Commit puts every file in its place, in the order in which they were made but for `last`, which comes last: where it
 // is new, all is new. Then it removes the stale files, which an earlier run made and this one did not.
 func (s *Staging) Commit(last string, stale []string) error {
-	order := make([]int, 0, len(s.names))
-	for i, n := range s.names {
-		if n != last {
-			order = append(order, i)
-		}
+	if err := s.refuseFolders(); err != nil {
+		return err
 	}
 	// Everything reaches the disk before anything is renamed, so that the time in which old and new stand side by side
-	// is that of a few renames.
+	// is that of a few renames; and a journal does, so that the next run ends what a kill interrupts in that time.
+	j := journal{Stale: stale}
 	for i, f := range s.pending {
 		if err := f.Sync(); err != nil {
 			return fmt.Errorf("writing %s: %w", s.names[i], err)
 		}
+		from, err := filepath.Rel(filepath.Join(s.dir, stateDir), f.Name())
+		if err != nil {
+			return err
+		}
+		j.Moves = append(j.Moves, move{from, s.names[i]})
 	}
-	if at := slices.Index(s.names, last); at >= 0 {
-		order = append(order, at)
+	slices.SortStableFunc(j.Moves, func(a, b move) int { return compareBool(a.To == last, b.To == last) })
+	if err := j.write(s.dir); err != nil {
+		return fmt.Errorf("preparing the commit: %w", err)
 	}
-	for _, i := range order {
-		if err := s.pending[i].CloseAtomicallyReplace(); err != nil {
-			return fmt.Errorf("writing %s: %w", s.names[i], err)
+	s.torn = true
+	if err := j.carryOut(s.dir); err != nil {
+		return err
+	}
+	s.torn, s.made = false, ""
+	return nil
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// refuseInputs finds logs that stand where an output is to be.
+func (s *Staging) refuseInputs(inputs []cite.Input) error {
+	outputs := append([]string{reportName, rejectedName}, s.names...)
+	for _, in := range inputs {
+		name := filepath.Base(in.Name)
+		if !slices.Contains(outputs, name) {
+			continue
+		}
+		log, err := os.Stat(in.Name)
+		if err != nil {
+			continue // not a file of that name, but one in an archive
+		}
+		if out, err := os.Stat(filepath.Join(s.dir, name)); err == nil && os.SameFile(log, out) {
+			return fmt.Errorf("the log %s stands where an output is to be; choose another output folder", in.Name)
 		}
 	}
-	for _, name := range stale {
-		if err := os.Remove(filepath.Join(s.dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("removing %s of an earlier run: %w", name, err)
+	return nil
+}
+
+// refuseFolders finds folders where files are to be, before the first file is in place.
+func (s *Staging) refuseFolders() error {
+	for _, name := range s.names {
+		if st, err := os.Lstat(filepath.Join(s.dir, name)); err == nil && st.IsDir() {
+			return fmt.Errorf("%s is a folder: an output is to be there", filepath.Join(s.dir, name))
 		}
 	}
-	s.pending, s.names, s.made = nil, nil, ""
-	return syncDir(s.dir)
+	return nil
 }
 
 // syncDir makes renames in a folder last through a loss of power.
@@ -194,7 +248,7 @@ func syncDir(dir string) error {
 func (s *Staging) Close() error {
 	var errs []error
 	for _, f := range s.pending {
-		errs = append(errs, f.Cleanup())
+		errs = append(errs, f.File.Close()) // what was not put in place goes with the stage
 	}
 	for _, f := range s.scratch {
 		if err := f.Close(); !errors.Is(err, fs.ErrClosed) { // who asked for it may have closed it
@@ -202,8 +256,11 @@ func (s *Staging) Close() error {
 		}
 	}
 	s.pending, s.names, s.scratch = nil, nil, nil
-	errs = append(errs, os.RemoveAll(s.stage), s.lock.Close())
-	s.removeMade()
+	if !s.torn {
+		errs = append(errs, os.RemoveAll(s.stage))
+		s.removeMade()
+	}
+	errs = append(errs, s.lock.Close())
 	return errors.Join(errs...)
 }
 
@@ -219,15 +276,4 @@ func (s *Staging) removeMade() {
 			return
 		}
 	}
-}
-
-// stale lists what an earlier run says it wrote and this run does not.
-func (s *Staging) stale(previous []string) (stale []string) {
-	for _, name := range previous {
-		// A report is a file that anybody may have edited: it can name files of the output folder and nothing else.
-		if filepath.Base(name) == name && name != reportName && !strings.HasPrefix(name, ".") && !slices.Contains(s.names, name) {
-			stale = append(stale, name)
-		}
-	}
-	return stale
 }

@@ -2,10 +2,14 @@ package pipeline
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
+	"syscall"
 	"testing"
 
 	"biblog/pipeline/cite"
@@ -113,11 +117,153 @@ func TestStaging(t *testing.T) {
 }
 
 func TestStaleOutputs(t *testing.T) {
-	s := &Staging{names: []string{"bibliography.csv"}}
-	previous := []string{"bibliography.csv", "bibliography.bib", "../secret", "/etc/passwd", ".hidden", "report.json", "sub/x", ""}
-	if got := s.stale(previous); !slices.Equal(got, []string{"bibliography.bib"}) {
-		t.Errorf("to be removed: %q; a report may only name plain files of the output folder", got)
+	dir := t.TempDir()
+	wrote := func(name, text, now string) cite.OutputReport {
+		if now != "" {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(now), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sum := sha256.Sum256([]byte(text))
+		return cite.OutputReport{Name: name, Bytes: int64(len(text)), SHA256: hex.EncodeToString(sum[:])}
 	}
+	previous := []cite.OutputReport{
+		wrote("bibliography.csv", "x", "x"), wrote("bibliography.bib", "старое", "старое"), wrote("sources.csv", "old", "new"), wrote("gone.csv", "x", ""),
+		wrote(".hidden", "x", "x"), wrote("report.json", "x", "x"),
+		{Name: "../secret", Bytes: 1}, {Name: "/etc/passwd"}, {Name: "sub/x"}, {Name: ""},
+	}
+	s := &Staging{dir: dir, names: []string{"bibliography.csv"}}
+	stale, changed := s.stale(previous)
+	if !slices.Equal(stale, []string{"bibliography.bib"}) || !slices.Equal(changed, []string{"sources.csv"}) {
+		t.Errorf("to be removed: %q, changed since: %q; a report may only name plain files of the folder, as they were written", stale, changed)
+	}
+}
+
+func TestACommitThatWasKilledIsEndedByTheNextRun(t *testing.T) {
+	for done := range 4 { // files that were in place when it was killed
+		dir := t.TempDir()
+		for _, name := range []string{"a.csv", "b.csv", "report.json", "stale.bib"} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte("old"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s, err := NewStaging(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := journal{Stale: []string{"stale.bib"}}
+		for _, name := range []string{"a.csv", "b.csv", "report.json"} {
+			f, err := s.Create(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := f.WriteString("new"); err != nil {
+				t.Fatal(err)
+			}
+			from, err := filepath.Rel(filepath.Join(dir, stateDir), f.Name())
+			if err != nil {
+				t.Fatal(err)
+			}
+			j.Moves = append(j.Moves, move{from, name})
+		}
+		if err := j.write(dir); err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range j.Moves[:done] {
+			if err := os.Rename(filepath.Join(dir, stateDir, m.From), filepath.Join(dir, m.To)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.lock.Close(); err != nil { // killed: nothing is cleaned up
+			t.Fatal(err)
+		}
+
+		next, err := NewStaging(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := next.Close(); err != nil {
+			t.Error(err)
+		}
+		for _, name := range []string{"a.csv", "b.csv", "report.json"} {
+			if b, _ := os.ReadFile(filepath.Join(dir, name)); string(b) != "new" {
+				t.Errorf("killed after %d files: %s is %q", done, name, b)
+			}
+		}
+		left, err := os.ReadDir(filepath.Join(dir, stateDir))
+		if _, stale := os.Stat(filepath.Join(dir, "stale.bib")); stale == nil || err != nil || len(left) != 1 {
+			t.Errorf("killed after %d files: left behind %v, %v", done, left, err)
+		}
+	}
+}
+
+func TestTraps(t *testing.T) {
+	other := t.TempDir()
+	if err := os.WriteFile(filepath.Join(other, "stage-notes.txt"), []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		name string
+		set  func(dir string) error
+	}{
+		{"a state folder that leads elsewhere", func(dir string) error { return os.Symlink(other, filepath.Join(dir, stateDir)) }},
+		{"a lock that is a pipe", func(dir string) error {
+			return errors.Join(os.Mkdir(filepath.Join(dir, stateDir), 0o755), syscall.Mkfifo(filepath.Join(dir, stateDir, lockName), 0o644))
+		}},
+		{"a journal that leads out of the folder", func(dir string) error {
+			j := `{"moves":[{"from":"../x","to":"a.csv"}]}`
+			return errors.Join(os.Mkdir(filepath.Join(dir, stateDir), 0o755), os.WriteFile(filepath.Join(dir, stateDir, journalName), []byte(j), 0o644))
+		}},
+		{"a journal that is none", func(dir string) error {
+			return errors.Join(os.Mkdir(filepath.Join(dir, stateDir), 0o755), os.WriteFile(filepath.Join(dir, stateDir, journalName), []byte("{"), 0o644))
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := tt.set(dir); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := NewStaging(dir); err == nil || !strings.Contains(err.Error(), "remove it") {
+				t.Errorf("got %v", err)
+			}
+			if _, err := os.Stat(filepath.Join(other, "stage-notes.txt")); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	t.Run("a folder where an output is to be is found before anything is replaced", func(t *testing.T) {
+		dir := t.TempDir()
+		if err := errors.Join(os.Mkdir(filepath.Join(dir, "b.csv"), 0o755), os.WriteFile(filepath.Join(dir, "a.csv"), []byte("old"), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+		s, err := NewStaging(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		for _, name := range []string{"a.csv", "b.csv"} {
+			if _, err := s.Create(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Commit("", nil); err == nil {
+			t.Error("no error")
+		}
+		if b, _ := os.ReadFile(filepath.Join(dir, "a.csv")); string(b) != "old" {
+			t.Errorf("a.csv is %q", b)
+		}
+	})
+	t.Run("a log is not replaced by an output", func(t *testing.T) {
+		dir := t.TempDir()
+		log := filepath.Join(dir, reportName)
+		if err := os.WriteFile(log, []byte("{}"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := (&Staging{dir: dir}).refuseInputs([]cite.Input{{Name: log}}); err == nil {
+			t.Error("no error")
+		}
+	})
 }
 
 // oneWork makes a work of all sources.

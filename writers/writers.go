@@ -90,7 +90,7 @@ var ErrNothingPublished = errors.New("no earlier output is there: expected bibli
 // need `bibliography` and `sources`.
 func ReadPublished(dir string) ([]cite.Published, error) {
 	for _, read := range []func(fs.FS) ([]cite.Published, error){parquet.ReadPublished, csv.ReadPublished} {
-		published, err := read(os.DirFS(dir))
+		published, err := read(regular(dir))
 		if err == nil {
 			return published, nil
 		} else if !errors.Is(err, fs.ErrNotExist) {
@@ -98,4 +98,18 @@ func ReadPublished(dir string) ([]cite.Published, error) {
 		}
 	}
 	return nil, fmt.Errorf("%s: %w", dir, ErrNothingPublished)
+}
+
+// regular is a folder of which only regular files can be opened: a pipe would be waited for without end.
+type regular string
+
+func (dir regular) Open(name string) (fs.File, error) {
+	st, err := fs.Stat(os.DirFS(string(dir)), name)
+	if err == nil && !st.Mode().IsRegular() {
+		err = &fs.PathError{Op: "open", Path: name, Err: errors.New("not a regular file")}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return os.DirFS(string(dir)).Open(name)
 }

@@ -105,32 +105,32 @@ func (c *exportCommand) Run(ctx context.Context, std streams) (err error) {
 	if err := c.check(); err != nil {
 		return err
 	}
-	ledger, err := c.ledger()
-	if err != nil {
-		return err
-	}
 	extra, err := openExtra(c.Report)
 	if err != nil {
 		return fmt.Errorf("the report cannot be written: %w", err)
 	}
 	defer func() { err = errors.Join(err, extra.cleanup()) }()
-	sources := normalize.NewTable()
-	logs, err := c.open(ctx, std.in, sources, c.Output)
-	if err != nil {
-		return err
-	}
 	staging, err := pipeline.NewStaging(c.Output)
 	if errors.Is(err, pipeline.ErrLocked) {
 		return err
 	} else if err != nil {
 		return fmt.Errorf("the output folder %s cannot be used: %w; give another with -o", c.Output, err)
 	}
+	defer func() { err = errors.Join(err, staging.Close()) }()
+	ledger, err := c.ledger() // after the staging has ended a commit that a kill interrupted
+	if err != nil {
+		return err
+	}
+	sources := normalize.NewTable()
+	logs, err := c.open(ctx, std.in, sources, c.Output)
+	if err != nil {
+		return err
+	}
 	sinks, err := c.sinks(staging)
 	defer func() {
 		for _, s := range sinks {
 			err = errors.Join(err, s.Close())
 		}
-		err = errors.Join(err, staging.Close())
 	}()
 	if err != nil {
 		return err
