@@ -112,9 +112,7 @@ func wordingOf(given string, form *canonical.TitleForm) wording {
 		case unicode.IsLetter(r):
 			caseless++
 		}
-		if r >= utf8.RuneSelf && unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) {
-			w.native = true
-		}
+		w.native = w.native || otherThanLatin(r)
 	}
 	switch {
 	case lower == 0 && upper > 3:
@@ -123,6 +121,11 @@ func wordingOf(given string, form *canonical.TitleForm) wording {
 		w.casing = small
 	}
 	return w
+}
+
+// otherThanLatin says whether r is a letter of a script of its own.
+func otherThanLatin(r rune) bool {
+	return r >= utf8.RuneSelf && unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r)
 }
 
 // credits is one way in which a source names the authors.
@@ -164,7 +167,7 @@ func creditsOf(given string, list *canonical.AuthorList) credits {
 		if p.Family != "" {
 			c.certain++
 		}
-		c.native = c.native || p.Script != canonical.Latin && p.Script != canonical.OtherScript
+		c.native = c.native || strings.ContainsFunc(p.Literal, otherThanLatin)
 		c.letters += int32(utf8.RuneCountInString(p.Literal))
 	}
 	return c

@@ -46,13 +46,18 @@ func addressOf(page string, w *cite.Work, drafts []*draft) string {
 	return ways.winner()
 }
 
-// wayTo is the most frequent way in which the sources write a path.
+// wayTo is how the sources write a path: the shortest way, without "./" and doubled slashes, if any of them has it, else
+// the most frequent one.
 func wayTo(path string, w *cite.Work, drafts []*draft) string {
 	var ways votes
 	for i, s := range w.Sources {
-		if drafts[i].path == path {
-			ways.cast(drafts[i].file, s)
+		if drafts[i].path != path {
+			continue
 		}
+		if drafts[i].file == path {
+			return path
+		}
+		ways.cast(drafts[i].file, s)
 	}
 	return ways.winner()
 }

@@ -66,6 +66,7 @@ func TestMergedAuthors(t *testing.T) {
 		{"the longest list", []string{"Kuhn, T. and Popper, K.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, T.", Family: "Kuhn", Given: "T."}, {Literal: "Popper, K.", Family: "Popper", Given: "K."}}},
 		{"first names written out", []string{"Kuhn, T.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, Thomas", Family: "Kuhn", Given: "Thomas"}}},
 		{"in the original script", []string{"Dostoyevsky, Fyodor", "Достоевский, Ф. М."}, []cite.Name{{Literal: "Достоевский, Ф. М.", Family: "Достоевский", Given: "Ф. М."}}},
+		{"in the original script of a well-known name", []string{"Leo Tolstoy", "Лев Толстой"}, []cite.Name{{Literal: "Лев Толстой"}}},
 		{"a body has no family name", []string{"World Health Organization", ""}, []cite.Name{{Literal: "World Health Organization"}}},
 		{"nobody is invented", []string{"", ""}, nil},
 	} {
@@ -143,6 +144,28 @@ func TestMergedTextWithoutMarkup(t *testing.T) {
 	)
 	if w.Title != "The Escherichia coli genome" || w.Authors[0].Literal != "Böhm, Michael" {
 		t.Errorf("got %q by %q", w.Title, w.Authors)
+	}
+}
+
+func TestMergedPath(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		paths []string
+		want  string
+	}{
+		{"as given", []string{"./docs//README.md"}, "./docs//README.md"},
+		{"without what says nothing, if a source has it so", []string{"./docs/README.md", "./docs/README.md ", "docs/README.md"}, "docs/README.md"},
+		{"backslashes stay", []string{`docs\README.md`}, `docs\README.md`},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			var d []cite.Description
+			for _, p := range c.paths {
+				d = append(d, cite.Description{Title: "T", Path: p})
+			}
+			if got := mergeAll(d...).Path; got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
 	}
 }
 
