@@ -86,7 +86,8 @@ type Unreadable struct {
 
 // Input is one log.
 type Input struct {
-	Name   string // as given
+	Name   string // as given, fit to be shown: what would steer a terminal is replaced
+	Path   string // of the file it stands in, as given; empty if it is a stream
 	Stored int64  // its size as stored, in bytes; -1 if that is not known
 	Err    error  // why it cannot be read at all; the rest of the logs is read without it
 }

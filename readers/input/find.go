@@ -35,8 +35,8 @@ type Logs struct {
 
 // unit is a file, or a stream, and what is in it.
 type unit struct {
-	name    string        // as given
-	path    string        // empty if it is a stream
+	name    string        // as given, fit to be shown
+	path    string        // as given; empty if it is a stream
 	stream  *bufio.Reader // over pump
 	pump    *pump
 	size    int64 // as stored, in bytes; -1 if it is a stream
@@ -51,7 +51,8 @@ type member struct {
 }
 
 // Inputs lists the logs by their names as given: the argument, joined with the path below it for what was found in a
-// folder, and followed by `!` and the name of the member for what is in an archive. The stored size of an archive stands
+// folder, and followed by `!` and the name of the member for what is in an archive. Characters in them that would steer
+// a terminal, break a line or turn the direction of writing are replaced by U+FFFD; Path is the true one. The stored size of an archive stands
 // with the first log in it, so that the sizes add up. An input with an error is one that cannot be read at all; it has no
 // blocks.
 func (l *Logs) Inputs() []cite.Input { return l.inputs }
@@ -82,7 +83,7 @@ func Find(ctx context.Context, args []string, o Options) (*Logs, error) {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			errs = append(errs, &ArgumentError{Name: arg, Err: err})
+			errs = append(errs, &ArgumentError{Name: shown(arg), Err: err})
 		}
 	}
 	return f.Logs, errors.Join(errs...)

@@ -7,8 +7,6 @@ import (
 	"compress/bzip2"
 	"errors"
 	"io"
-	"strings"
-	"unicode"
 
 	"github.com/klauspost/compress/zstd"
 	"github.com/ulikunitz/xz"
@@ -137,9 +135,10 @@ func (w *walker) open(c content, compressions, archives int) error {
 
 // tar goes through the members of a tar archive. Their names are names only, never paths.
 func (w *walker) tar(c content, archives int) error {
-	t := tar.NewReader(c.Reader)
+	end := &tarEnd{r: c.Reader}
+	t := tar.NewReader(end)
 	for {
-		h, err := t.Next()
+		h, err := end.next(t)
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
@@ -220,11 +219,4 @@ func (w *walker) member(archive, name string, r io.Reader) content {
 }
 
 // memberName is the name of a member in the name of its archive, fit to be shown.
-func memberName(archive, member string) string {
-	return archive + "!" + strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, member)
-}
+func memberName(archive, member string) string { return archive + "!" + shown(member) }

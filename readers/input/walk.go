@@ -36,34 +36,34 @@ func (f *finder) found(ctx context.Context, path, base string) error {
 	}
 	link, err := os.Lstat(path)
 	if err != nil {
-		f.unreadable(path, err)
+		f.unreadable(shown(path), path, err)
 		return nil
 	}
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		f.unreadable(path, err)
+		f.unreadable(shown(path), path, err)
 	case info.IsDir():
 		// Links to folders are not followed: they can lead in circles, or out of what was meant.
 		switch {
 		case base == ".biblog" || f.skipped(path):
 			return nil // this program's own
 		case strings.HasPrefix(base, ".") || link.Mode()&fs.ModeSymlink != 0:
-			f.foreign = append(f.foreign, path)
+			f.foreign = append(f.foreign, shown(path))
 			return nil
 		}
 		if err := f.folder(ctx, path); err != nil {
 			if ctx.Err() != nil {
 				return err
 			}
-			f.unreadable(path, err)
+			f.unreadable(shown(path), path, err)
 		}
 	case info.Mode().IsRegular():
 		if _, err := f.file(ctx, path, info); err != nil {
-			f.unreadable(path, err)
+			f.unreadable(shown(path), path, err)
 		}
 	default: // pipes, sockets and devices would be waited for without end
-		f.foreign = append(f.foreign, path)
+		f.foreign = append(f.foreign, shown(path))
 	}
 	return nil
 }
@@ -77,8 +77,8 @@ func (f *finder) skipped(path string) bool {
 }
 
 // unreadable lists what would have been a log, or was one.
-func (f *finder) unreadable(name string, err error) {
-	f.inputs = append(f.inputs, cite.Input{Name: name, Err: cause(err)})
+func (f *finder) unreadable(name, path string, err error) {
+	f.inputs = append(f.inputs, cite.Input{Name: name, Path: path, Err: cause(err)})
 	f.reached++
 }
 
@@ -103,10 +103,10 @@ func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (none,
 		return nil, cause(err)
 	}
 	defer file.Close()
-	l := &lister{finder: f, unit: &unit{name: path, path: path, size: info.Size()}, stored: info.Size()}
+	l := &lister{finder: f, unit: &unit{name: shown(path), path: path, size: info.Size()}, stored: info.Size()}
 	w := walker{visitor: l, buffer: int(min(sniffLength, info.Size()+magicLength))}
 	// An archive is read to its end to know what is in it.
-	if err := w.file(path, &counted{file, ctx, func(int64) {}, 0}, info.Size()); err != nil {
+	if err := w.file(l.unit.name, &counted{file, ctx, func(int64) {}, 0}, info.Size()); err != nil {
 		return nil, cause(err)
 	}
 	if err := ctx.Err(); err != nil {
@@ -120,7 +120,7 @@ func (f *finder) file(ctx context.Context, path string, info fs.FileInfo) (none,
 		f.units = append(f.units, l.unit)
 		f.foreign = append(f.foreign, l.foreign...)
 	default:
-		f.foreign = append(f.foreign, path) // once, however many members it has
+		f.foreign = append(f.foreign, shown(path)) // once, however many members it has
 	}
 	return none, nil
 }
@@ -131,7 +131,7 @@ func (f *finder) pipe(ctx context.Context, path string) (none, err error) {
 	if err != nil {
 		return nil, cause(err)
 	}
-	return f.stream(ctx, path, file)
+	return f.stream(ctx, shown(path), file)
 }
 
 func (f *finder) stdin(ctx context.Context) error {
@@ -232,7 +232,7 @@ func (l *lister) content(c content) error {
 		return nil
 	case isLog:
 		l.unit.members = append(l.unit.members, member{c.name, len(l.inputs)})
-		l.inputs = append(l.inputs, cite.Input{Name: c.name, Stored: l.stored})
+		l.inputs = append(l.inputs, cite.Input{Name: c.name, Path: l.unit.path, Stored: l.stored})
 		l.stored = 0
 		l.found = true
 	default:
@@ -251,7 +251,7 @@ func (l *lister) problem(name string, err error) {
 		l.damaged = false
 		return
 	}
-	l.unreadable(name, explained(err))
+	l.unreadable(name, l.unit.path, explained(err))
 	l.found = true
 }
 

@@ -71,6 +71,9 @@ func (w *walker) zipStream(c content, archives int) error {
 		head, err := c.Peek(zipLocalLength)
 		switch {
 		case bytes.HasPrefix(head, []byte(zipDirectory)), bytes.HasPrefix(head, []byte(zipDirectoryEnd)):
+			if err := zipEnd(c.Reader); err != nil {
+				w.problem(c.name, err)
+			}
 			return nil
 		case err != nil:
 			w.problem(c.name, cutOff(err))

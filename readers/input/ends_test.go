@@ -1,0 +1,92 @@
+package input
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// cutArchive says in a test's expectation that the archive l was cut off.
+const cutArchive = "l: <<the file is cut off: unexpected EOF>>"
+
+func TestATarThatWasCutBetweenItsMembersIsCut(t *testing.T) {
+	zeros := strings.Repeat("\x00", 2*tarBlock) // a log of zeros is empty, and looks like the archive's end
+	full := strings.Repeat("{}\n", tarBlock)[:tarBlock]
+	for _, c := range []struct{ rule, first, second string }{
+		{"a member that ends within a block", one, two},
+		{"a member that fills its blocks", full, two},
+		{"a member of nothing", "", two},
+		{"a member of zeros", zeros, two},
+		{"a member with a long name", one, two},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			names := []string{"a", "b"}
+			if strings.HasSuffix(c.rule, "long name") {
+				names[1] = strings.Repeat("имя/", 100) + "b"
+			}
+			whole := tarText(t, names[0], c.first, names[1], c.second)
+			length := func(text string) int { return tarBlock + (len(text)+tarBlock-1)/tarBlock*tarBlock }
+			a := length(c.first)
+			first := "l!a: " + c.first
+			write(t, map[string]string{"l": whole[:a]})
+			same(t, found(t, "l"), first, cutArchive)
+			if len(whole) > a+length(c.second)+2*tarBlock { // there is a header before the second member's
+				write(t, map[string]string{"l": whole[:a+tarBlock]})
+				same(t, found(t, "l"), first, cutArchive)
+				write(t, map[string]string{"l": whole[:a+3*tarBlock]})
+				same(t, found(t, "l"), first, cutArchive)
+			}
+			write(t, map[string]string{"l": whole[:len(whole)-2*tarBlock]})
+			same(t, found(t, "l"), first, "l!"+names[1]+": "+c.second, cutArchive)
+			for _, n := range []int{0, tarBlock} { // two blocks of zeros, or one
+				write(t, map[string]string{"l": whole[:len(whole)-n]})
+				same(t, found(t, "l"), first, "l!"+names[1]+": "+c.second)
+			}
+			write(t, map[string]string{"l": gzippedText(t, whole[:a])})
+			same(t, found(t, "l"), first, cutArchive)
+		})
+	}
+}
+
+func TestAZipThatWasCutInItsDirectoryIsCut(t *testing.T) {
+	whole := zipText(t, "a", one, "b", two)
+	directory := strings.Index(whole, zipDirectory)
+	for n := directory; n < len(whole); n++ {
+		t.Run(fmt.Sprint(len(whole)-n, " bytes are missing"), func(t *testing.T) {
+			write(t, map[string]string{"l": whole[:n]})
+			got := found(t, "l")
+			same(t, got[:min(1, len(got))], "l!a: "+one)
+			if last := got[len(got)-1]; last != cutArchive {
+				t.Errorf("got %q", got)
+			}
+		})
+	}
+}
+
+func TestAZipInAnotherArchiveIsReadToItsEnd(t *testing.T) {
+	inner := zipText(t, "a", one, "b", two)
+	write(t, map[string]string{"l": tarText(t, "x.zip", inner[:len(inner)-1], "y", two)})
+	same(t, found(t, "l"), "l!x.zip!a: "+one, "l!x.zip!b: "+two, "l!x.zip: <<the file is cut off: unexpected EOF>>", "l!y: "+two)
+}
+
+func TestTheDirectoryOfALargeZipIsGoneThrough(t *testing.T) {
+	var b bytes.Buffer
+	b.WriteString(zipDirectory + strings.Repeat("\x00", zipEntryTexts-4) + "\x02\x00\x01\x00\x03\x00" + strings.Repeat("\x00", zipEntryLength-zipEntryTexts-6) + "abcdef")
+	b.WriteString(zipSignature + "\x02\x00xy")
+	b.WriteString(zip64End + "\x2c" + strings.Repeat("\x00", 7) + strings.Repeat("x", 0x2c))
+	b.WriteString(zip64Locator + strings.Repeat("\x00", zip64LocatorSize-4))
+	b.WriteString(zipDirectoryEnd + strings.Repeat("\x00", zipEndComment-4) + "\x03\x00end")
+	for n := range b.Len() {
+		if err := zipEnd(bufio.NewReader(bytes.NewReader(b.Bytes()[:n]))); err == nil {
+			t.Errorf("cut at %d of %d: no error", n, b.Len())
+		}
+	}
+	if err := zipEnd(bufio.NewReader(&b)); err != nil {
+		t.Error(err)
+	}
+	if err := zipEnd(bufio.NewReader(strings.NewReader("PK\x03\x05"))); err == nil {
+		t.Error("what is no directory is one")
+	}
+}
