@@ -34,10 +34,10 @@ func countAlike(words []word, text string, base int) {
 			if kind == canonical.Issue { // of a law it goes on: "152-FZ"
 				ok = true
 			} else if ok {
-				words[at].hash, words[at].weight = hash32(value), digitBit|numberRarity
+				words[at].hash, words[at].weight = hash64(value), digitBit|numberRarity
 			}
 			if ok {
-				words[i].hash, words[i].weight = hash32("count "+strconv.Itoa(int(kind))), functionRarity
+				words[i].hash, words[i].weight = hash64("count "+strconv.Itoa(int(kind))), functionRarity
 				break
 			}
 		}

@@ -160,13 +160,13 @@ func (d *Describer) title(f titleField) (t titled) {
 	}
 	d.countBuf = d.countBuf[:0]
 	for _, c := range form.Designations {
-		d.countBuf = append(d.countBuf, count{kind: uint8(c.Kind), value: hash32(c.Value)})
+		d.countBuf = append(d.countBuf, count{kind: uint8(c.Kind), value: hash64(c.Value)})
 	}
 	for _, n := range form.Numbers {
-		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash32(n)})
+		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash64(n)})
 	}
 	for _, n := range form.Romans {
-		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash32(strconv.Itoa(n))})
+		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash64(strconv.Itoa(n))})
 	}
 	t.words, t.counts = d.words.keep(d.wordBuf), d.counts.keep(d.countBuf)
 	return t
@@ -266,7 +266,7 @@ func (d *Describer) name(text string, kind nameKind) {
 	if text == "" || len(d.text)+len(text) > maxText || len(d.nameBuf) > maxText {
 		return
 	}
-	d.nameBuf = append(d.nameBuf, name{hash: hash32(text), start: uint16(len(d.text)), size: uint8(min(len(text), 255)), kind: kind})
+	d.nameBuf = append(d.nameBuf, name{hash: hash64(text), start: uint16(len(d.text)), size: uint8(min(len(text), 255)), kind: kind})
 	d.text = append(d.text, text...)
 }
 

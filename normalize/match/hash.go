@@ -11,8 +11,6 @@ func hash64(s string) uint64 {
 	return mix(h)
 }
 
-func hash32(s string) uint32 { return uint32(hash64(s) >> 32) }
-
 // mix is the finaliser of SplitMix64: every bit of the input changes half of the output's.
 func mix(h uint64) uint64 {
 	h = (h ^ h>>30) * 0xBF58476D1CE4E5B9

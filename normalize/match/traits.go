@@ -43,7 +43,7 @@ type Traits struct {
 // count is a number that must not differ: the second volume, the third edition, the fourth number of the title.
 type count struct {
 	kind  uint8 // a canonical.Kind, or numberKind
-	value uint32
+	value uint64
 }
 
 // numberKind is the kind of a number of the title that counts nothing in particular.
@@ -149,7 +149,7 @@ const (
 
 // name is one folded name of a person.
 type name struct {
-	hash  uint32
+	hash  uint64
 	start uint16 // in Traits.text
 	size  uint8
 	kind  nameKind

@@ -10,7 +10,7 @@ import (
 
 // word is one word of a title, or one character where a script writes none.
 type word struct {
-	hash   uint32
+	hash   uint64
 	start  uint16 // of its letters in Traits.text
 	size   uint8  // bytes of its letters
 	weight uint8  // rarity in tenths of a bit; the top bit says that it holds a digit
@@ -53,9 +53,9 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 			return words, hash64(text[at:])
 		}
 		w := text[at:end]
-		next := word{hash: hash32(w), start: uint16(base + at), size: uint8(min(len(w), 255)), weight: rarity(w)}
+		next := word{hash: hash64(w), start: uint16(base + at), size: uint8(min(len(w), 255)), weight: rarity(w)}
 		if n := numeral(w, at > 0 && counts()[lastWord(text[:at])]); n > 0 {
-			next.hash, next.weight = hash32(strconv.Itoa(n)), digitBit|numberRarity
+			next.hash, next.weight = hash64(strconv.Itoa(n)), digitBit|numberRarity
 		}
 		words = append(words, next)
 		at = end
