@@ -74,11 +74,14 @@ func Compare(a, b *Traits) Evidence {
 	if e.Findings[Place].Reason == samePlace && e.Findings[Identifier].Outcome == Unknown {
 		e.trustPage()
 	}
+	if title := &e.Findings[Title]; a.dated != b.dated && !one && collective(a) && collective(b) {
+		title.Weight = min(title.Weight, weightGeneric) // any of the author's collections may be meant
+	}
 	for i := range e.Findings {
 		e.Score += e.Findings[i].Weight
 		e.Hard = e.Hard || e.Findings[i].Hard
 	}
-	if e.Score < Threshold && a.named() && b.named() && !generic(a) && !generic(b) {
+	if e.Score < Threshold && a.named() && b.named() && !generic(a) && !generic(b) && (a.dated == b.dated || !collective(a)) {
 		e.trustName()
 	}
 	return e
@@ -122,14 +125,20 @@ func (e *Evidence) trustName() {
 	e.Score = Threshold
 }
 
-// named says whether a title has two words that tell something: one word names too many works.
+// named says whether a title has two words that tell something, or four characters of a script in which words are not
+// apart, a number being one: less names too many works.
 func (t *Traits) named() bool {
 	n := 0
 	for i := range t.words {
-		if w := t.words[i]; !w.function() && !w.digit() {
-			if n++; n == 2 {
-				return true
-			}
+		switch w := t.words[i]; {
+		case t.single(i):
+			n++
+		case w.function():
+		default:
+			n += 2
+		}
+		if n >= 4 {
+			return true
 		}
 	}
 	return false

@@ -28,3 +28,23 @@ var genericTitles = sync.OnceValue(func() map[uint64]bool {
 
 // generic says whether a title is one that thousands of works have.
 func generic(t *Traits) bool { return genericTitles()[t.whole] }
+
+// Titles that the collections of any author have, folded, version 1: one author has several of the same title, of other
+// years. Source: the collective titles by which library catalogues bring the editions of an author together (RDA 6.2.2.10).
+const collectiveTitleList = `selected works|collected works|complete works|selected writings|collected writings|collected papers|selected papers|collected poems|selected poems|complete poems|selected letters|
+collected letters|collected essays|selected essays|collected stories|short stories|selected speeches|homilies and sermons|selected sermons|the complete works|the collected works|opera omnia|opera selecta|
+избранные произведения|избранные сочинения|избранные труды|избранные статьи|избранные письма|избранные стихотворения|собрание сочинений|полное собрание сочинений|стихотворения и поэмы|повести и рассказы|романы и повести|
+статьи и речи|вибрані твори|зібрання творів|gesammelte werke|gesammelte schriften|gesammelte aufsatze|ausgewahlte werke|ausgewahlte schriften|samtliche werke|werke und briefe|oeuvres completes|oeuvres choisies|oeuvres diverses|
+obras completas|obras escogidas|obras selectas|opere complete|opere scelte|tutte le opere|obras reunidas|dziela zebrane|dziela wszystkie|全集|选集|文集|作品集|诗集|著作集|论文集|短篇小说集|小说集|전집|선집|작품집|시집|
+الاعمال الكامله|المجموعه الكامله|مختارات شعريه|כל כתבי|כתבים נבחרים|απαντα τα εργα`
+
+var collectiveTitles = sync.OnceValue(func() map[uint64]bool {
+	titles := make(map[uint64]bool, 128)
+	for title := range strings.SplitSeq(strings.ReplaceAll(collectiveTitleList, "\n", ""), "|") {
+		titles[compact(title)] = true
+	}
+	return titles
+})
+
+// collective says whether a title is one that the collections of any author have.
+func collective(t *Traits) bool { return collectiveTitles()[t.whole] }
