@@ -105,7 +105,7 @@ func (reg *register) claims(works []*cite.Work) map[*cite.Work][]claim {
 // work whose founding source was left out of some run.
 func (reg *register) found(w *cite.Work) string {
 	founders := slices.SortedFunc(slices.Values(w.Sources), func(a, b *cite.Source) int {
-		return cmp.Or(a.First.Compare(b.First), bySourceID(a, b))
+		return cmp.Or(a.First.Compare(b.First), a.ID.Compare(b.ID))
 	})
 	for _, s := range founders {
 		if id := s.ID.String(); !reg.ids[id] {

@@ -95,7 +95,7 @@ func (e *entry) closer(a, b *cite.Source) bool {
 	if a.ID == e.founder || b.ID == e.founder {
 		return a.ID == e.founder
 	}
-	return bySourceID(a, b) < 0
+	return a.ID.Compare(b.ID) < 0
 }
 
 // fitForKey says whether a published name may be used again as it is. It is wider than what naturalKey makes, for those

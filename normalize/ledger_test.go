@@ -48,7 +48,7 @@ func published(key string, founder *cite.Source, others ...*cite.Source) cite.Pu
 func TestTheFoundingSourceOfANewWork(t *testing.T) {
 	early, late, undated := source("early", 1), source("late", 2), source("undated", 0)
 	small, large := source("a", 3), source("b", 3)
-	if bySourceID(small, large) > 0 {
+	if small.ID.Compare(large.ID) > 0 {
 		small, large = large, small
 	}
 	for _, tt := range []struct {
@@ -127,7 +127,7 @@ func TestALedgerDecides(t *testing.T) {
 			[]cite.Published{published("same", a), published("SAME", b)},
 			[]*cite.Work{work("T", a), work("T", b)},
 			func() []outcome {
-				if bySourceID(a, b) < 0 {
+				if a.ID.Compare(b.ID) < 0 {
 					return []outcome{{"a", "same", nil}, {"b", "t", nil}}
 				}
 				return []outcome{{"a", "t", nil}, {"b", "SAME", nil}}

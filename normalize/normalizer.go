@@ -57,7 +57,7 @@ func (n *Normalizer) Works(ctx context.Context, sources []*cite.Source) ([]*cite
 	return works, nil
 }
 
-func compareSources(a, b *cite.Source) int { return slices.Compare(a.ID[:], b.ID[:]) }
+func compareSources(a, b *cite.Source) int { return a.ID.Compare(b.ID) }
 
 // groups are the indexes of the sources of each work, ascending, by the first.
 func (n *Normalizer) groups(ctx context.Context, v *variants) ([][]int32, error) {

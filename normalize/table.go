@@ -1,8 +1,6 @@
 package normalize
 
 import (
-	"bytes"
-	"slices"
 	"strings"
 	"sync"
 
@@ -38,7 +36,7 @@ func NewTable() *Table {
 
 // Intern is the one source that stands for the description. The strings of d may alias memory that is used again: they
 // are cloned when a description is seen for the first time, and only then. Who counts the uses of the source is not the
-// table's concern, and may be done only while nobody calls Sources or Merge.
+// table's concern.
 func (t *Table) Intern(d *cite.Description) *cite.Source {
 	id := d.ID()
 	sh := t.shard(id)
@@ -52,63 +50,7 @@ func (t *Table) Intern(d *cite.Description) *cite.Source {
 	return fresh
 }
 
-// Merge folds another table into this one: counts add up, the first and the last day widen. The other table and its
-// sources stay as they are.
-func (t *Table) Merge(other *Table) {
-	for i := range other.shards {
-		for _, s := range other.shards[i].list() {
-			t.add(&s)
-		}
-	}
-}
-
-// Sources lists, by id, the sources that have a use: one that stands only in responses which do not count (a fuller
-// form of them came) stands in no output.
-func (t *Table) Sources() []*cite.Source {
-	var used []*cite.Source
-	for i := range t.shards {
-		sh := &t.shards[i]
-		sh.mu.Lock()
-		for _, s := range sh.sources {
-			if s.Uses > 0 {
-				used = append(used, s)
-			}
-		}
-		sh.mu.Unlock()
-	}
-	slices.SortFunc(used, bySourceID)
-	return used
-}
-
 func (t *Table) shard(id cite.SourceID) *shard { return &t.shards[id[0]%shards] }
-
-func (t *Table) add(s *cite.Source) {
-	sh := t.shard(s.ID)
-	sh.mu.Lock()
-	defer sh.mu.Unlock()
-	mine := sh.sources[s.ID]
-	if mine == nil {
-		fresh := *s
-		fresh.EntryID, fresh.Ordinal = "", 0 // what they were elsewhere: they are given anew
-		sh.sources[s.ID] = &fresh
-		return
-	}
-	mine.Citations += s.Citations
-	mine.Uses += s.Uses
-	mine.First = cite.Earlier(mine.First, s.First)
-	mine.Last = cite.Later(mine.Last, s.Last)
-}
-
-// list copies the shard's sources, so that no two shards are ever locked at once.
-func (sh *shard) list() []cite.Source {
-	sh.mu.Lock()
-	defer sh.mu.Unlock()
-	list := make([]cite.Source, 0, len(sh.sources))
-	for _, s := range sh.sources {
-		list = append(list, *s)
-	}
-	return list
-}
 
 // cloneDescription copies the nine strings into one allocation of their own.
 func cloneDescription(d *cite.Description) cite.Description {
@@ -130,8 +72,4 @@ func cloneDescription(d *cite.Description) cite.Description {
 		*f, rest = rest[:len(*f)], rest[len(*f):]
 	}
 	return c
-}
-
-func bySourceID(a, b *cite.Source) int {
-	return bytes.Compare(a.ID[:], b.ID[:])
 }

@@ -6,9 +6,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"biblog/pipeline/cite"
 )
 
@@ -40,26 +37,6 @@ func TestTheTableOutlivesTheMemoryItWasReadFrom(t *testing.T) {
 	}
 }
 
-func TestSourcesAreListedByIDAndOnlyIfUsed(t *testing.T) {
-	table := NewTable()
-	var want []cite.SourceID
-	for i := range 200 {
-		s := table.Intern(&cite.Description{Title: fmt.Sprint(i)})
-		if i%3 > 0 {
-			s.Uses = 1
-			want = append(want, s.ID)
-		}
-	}
-	slices.SortFunc(want, func(a, b cite.SourceID) int { return slices.Compare(a[:], b[:]) })
-	var got []cite.SourceID
-	for _, s := range table.Sources() {
-		got = append(got, s.ID)
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
-}
-
 func TestWorkersMayInternAtOnce(t *testing.T) {
 	table := NewTable()
 	var workers sync.WaitGroup
@@ -77,50 +54,6 @@ func TestWorkersMayInternAtOnce(t *testing.T) {
 			t.Fatalf("worker %d got other sources", w)
 		}
 	}
-}
-
-// used is a log's worth of uses: descriptions by number, on days.
-type used struct{ title, day int64 }
-
-func tally(table *Table, uses []used) {
-	for _, u := range uses {
-		s := table.Intern(&cite.Description{Title: fmt.Sprint(u.title)})
-		s.Uses++
-		s.Citations += u.day % 2
-		s.First = cite.Earlier(s.First, cite.Micros(u.day))
-		s.Last = cite.Later(s.Last, cite.Micros(u.day))
-	}
-}
-
-func listed(table *Table) []string {
-	var list []string
-	for _, s := range table.Sources() {
-		list = append(list, fmt.Sprint(s.ID, s.Title, s.Uses, s.Citations, s.First.RFC3339(), s.Last.RFC3339()))
-	}
-	return list
-}
-
-func TestFoldingTogetherEqualsFoldingApartAndMerging(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		log := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) used {
-			return used{rapid.Int64Range(0, 5).Draw(t, "title"), rapid.Int64Range(1, 9).Draw(t, "day")}
-		}), 0, 30)
-		a, b := log.Draw(t, "a"), log.Draw(t, "b")
-		together, first, second := NewTable(), NewTable(), NewTable()
-		tally(together, a)
-		tally(together, b)
-		tally(first, a)
-		tally(second, b)
-		before := listed(second)
-		first.Merge(second)
-		if diff := cmp.Diff(listed(together), listed(first)); diff != "" {
-			t.Fatal(diff)
-		}
-		tally(first, a)
-		if diff := cmp.Diff(before, listed(second)); diff != "" {
-			t.Fatalf("merging changed the other table: %s", diff)
-		}
-	})
 }
 
 func BenchmarkInternKnown(b *testing.B) {

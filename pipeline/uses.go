@@ -171,7 +171,7 @@ func (u *uses) count() ([]*cite.Source, cite.Retracted) {
 			used = append(used, s)
 		}
 	}
-	slices.SortFunc(used, func(a, b *cite.Source) int { return slices.Compare(a.ID[:], b.ID[:]) })
+	slices.SortFunc(used, func(a, b *cite.Source) int { return a.ID.Compare(b.ID) })
 	return used, retracted
 }
 

@@ -1,6 +1,7 @@
 package cite
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -49,6 +50,9 @@ func ParseSourceID(s string) (SourceID, error) {
 	}
 	return id, nil
 }
+
+// Compare orders ids.
+func (id SourceID) Compare(other SourceID) int { return bytes.Compare(id[:], other[:]) }
 
 // ID hashes the description: each field behind its length (32 bits, little endian), in the order of the struct.
 func (d *Description) ID() SourceID {

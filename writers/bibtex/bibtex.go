@@ -11,9 +11,9 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strings"
 
 	"biblog/pipeline/cite"
+	"biblog/writers/table"
 )
 
 // Name is the file that the sink creates.
@@ -86,14 +86,7 @@ func (s *Sink) Close() error { return nil }
 
 // listed picks the works that are cited at least once and of which something is known, by citation key.
 func listed(works []*cite.Work) []*cite.Work {
-	list := slices.DeleteFunc(slices.Clone(works), func(w *cite.Work) bool { return w.Citations == 0 || w.Unidentified() })
-	slices.SortFunc(list, func(a, b *cite.Work) int {
-		if c := strings.Compare(a.Key, b.Key); c != 0 {
-			return c
-		}
-		return strings.Compare(a.EntryID, b.EntryID)
-	})
-	return list
+	return slices.DeleteFunc(table.ByKey(works), func(w *cite.Work) bool { return w.Citations == 0 || w.Unidentified() })
 }
 
 // header says what is in the file and what is not. It holds no day, so that the same logs give the same bytes, and no

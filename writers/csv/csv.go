@@ -7,13 +7,11 @@
 package csv
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"slices"
-	"strings"
 
 	"biblog/pipeline/cite"
 	"biblog/writers/table"
@@ -113,15 +111,12 @@ func (w *Writer) Rows(ctx context.Context, responses []*cite.Response) error {
 // Finish writes works and sources in the order of citation keys, takes the retracted rows out, and completes the files.
 func (w *Writer) Finish(ctx context.Context, b *cite.Bibliography) error {
 	if w.bibliography != nil {
-		works := slices.SortedFunc(slices.Values(b.Works), func(a, b *cite.Work) int {
-			return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
-		})
-		if err := w.bibliography.addAll(ctx, works); err != nil {
+		if err := w.bibliography.addAll(ctx, table.ByKey(b.Works)); err != nil {
 			return err
 		}
 	}
 	if w.sources != nil {
-		if err := w.sources.addAll(ctx, sourcesByKey(b)); err != nil {
+		if err := w.sources.addAll(ctx, table.SourcesByKey(b)); err != nil {
 			return err
 		}
 	}
@@ -131,17 +126,6 @@ func (w *Writer) Finish(ctx context.Context, b *cite.Bibliography) error {
 		w.responses.complete(ctx, b.Retracted.Responses),
 		w.citations.complete(ctx, b.Retracted.Citations),
 	)
-}
-
-// sourcesByKey are the sources in the order of their works' keys; a source knows only the id of its work.
-func sourcesByKey(b *cite.Bibliography) []*cite.Source {
-	keys := make(map[string]string, len(b.Works))
-	for _, w := range b.Works {
-		keys[w.EntryID] = w.Key
-	}
-	return slices.SortedFunc(slices.Values(b.Sources), func(a, b *cite.Source) int {
-		return cmp.Or(strings.Compare(keys[a.EntryID], keys[b.EntryID]), slices.Compare(a.ID[:], b.ID[:]))
-	})
 }
 
 // Guarded is the number of texts before which the Excel profile put an apostrophe. It counts rows that were taken back,

@@ -153,12 +153,12 @@ func (s *Sink) sheets() []string {
 // tables renders the chosen tables, and counts the citations for the charts.
 func (s *Sink) tables(ctx context.Context, w *workbook, b *cite.Bibliography, t *tally) error {
 	if s.selected(table.BibliographyName) {
-		if err := renderTable(ctx, w, table.Bibliography(), worksByKey(b.Works)); err != nil {
+		if err := renderTable(ctx, w, table.Bibliography(), table.ByKey(b.Works)); err != nil {
 			return err
 		}
 	}
 	if s.selected(table.SourcesName) {
-		if err := renderTable(ctx, w, table.Sources(), sourcesByKey(b)); err != nil {
+		if err := renderTable(ctx, w, table.Sources(), table.SourcesByKey(b)); err != nil {
 			return err
 		}
 	}
@@ -187,37 +187,6 @@ func (s *Sink) citations(ctx context.Context, b *cite.Bibliography, t *tally, yi
 		}
 		return yield(c.cells)
 	})
-}
-
-func worksByKey(works []*cite.Work) []*cite.Work {
-	return slices.SortedFunc(slices.Values(works), func(a, b *cite.Work) int {
-		return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
-	})
-}
-
-// sourcesByKey lists the sources by the key of their work, then by id.
-func sourcesByKey(b *cite.Bibliography) []*cite.Source {
-	keys := make(map[string]string, len(b.Works))
-	for _, w := range b.Works {
-		keys[w.EntryID] = w.Key
-	}
-	type keyed struct {
-		key    string
-		source *cite.Source
-	}
-	list := make([]keyed, len(b.Sources))
-	for i, s := range b.Sources {
-		list[i] = keyed{keys[s.EntryID], s}
-	}
-	slices.SortFunc(list, func(a, b keyed) int {
-		return cmp.Or(strings.Compare(a.key, b.key), strings.Compare(a.source.EntryID, b.source.EntryID),
-			slices.Compare(a.source.ID[:], b.source.ID[:]))
-	})
-	sources := make([]*cite.Source, len(list))
-	for i := range list {
-		sources[i] = list[i].source
-	}
-	return sources
 }
 
 // Close lets go of what was kept. The scratch files are the stage's, as the workbook is.
