@@ -80,6 +80,7 @@ func slowMagisterium(v fields) *cite.Response {
 	r := &cite.Response{Format: "magisterium", ID: text(v["id"]), Model: text(v["model"]), Created: instant(v["created"])}
 	delta := false
 	var texts []string
+	seen, ended := map[int]bool{}, map[int]bool{}
 	for i, c := range arr(v["choices"]) {
 		c := obj(c)
 		m := obj(c["message"])
@@ -108,10 +109,15 @@ func slowMagisterium(v fields) *cite.Response {
 		if r.FinishReason == "" {
 			r.FinishReason = text(c["finish_reason"])
 		}
+		seen[i] = true
+		ended[i] = ended[i] || text(c["finish_reason"]) != ""
 	}
 	r.AnswerCount = len(texts)
 	r.Part.Chunk = v["object"] == "chat.completion.chunk" || delta && v["object"] != "chat.completion"
-	r.Part.Last = r.Part.Chunk && r.FinishReason != ""
+	r.Part.Last = r.Part.Chunk && len(seen) > 0
+	for i := range seen {
+		r.Part.Last = r.Part.Last && ended[i]
+	}
 	for _, e := range arr(v["citations"]) {
 		e := obj(e)
 		if e == nil {

@@ -19,6 +19,11 @@ func parts(t *rapid.T) []*cite.Response {
 			Part: cite.Part{Chunk: true, Last: rapid.Bool().Draw(t, "last")},
 		}
 		r.AnswerCount = len(r.Answers)
+		if answers := rapid.SliceOfN(rapid.SampledFrom([]cite.Progress{cite.Unseen, cite.Going, cite.Ended}), 0, 3).Draw(t, "progress"); len(answers) > 0 {
+			r.Part.Answers, r.Part.Last = answers, cite.AllEnded(answers)
+		} else {
+			r.Part.Last = false
+		}
 		if rapid.Bool().Draw(t, "timed") {
 			r.Created = cite.Micros(rapid.Int64Range(1, 9).Draw(t, "created"))
 		}
@@ -58,6 +63,29 @@ func TestJoiningRunsOfPartsFirstGivesTheSame(t *testing.T) {
 			t.Fatal(d)
 		}
 	})
+}
+
+func TestAStreamOfSeveralAnswersEndsWithTheLastOfThem(t *testing.T) {
+	part := func(answers ...cite.Progress) *cite.Response {
+		return &cite.Response{Part: cite.Part{Chunk: true, Answers: answers, Last: cite.AllEnded(answers)}}
+	}
+	for _, c := range []struct {
+		rule  string
+		parts []*cite.Response
+		want  bool
+	}{
+		{"one answer that ended", []*cite.Response{part(cite.Going), part(cite.Ended)}, true},
+		{"one of two has ended", []*cite.Response{part(cite.Going), part(cite.Unseen, cite.Going), part(cite.Ended)}, false},
+		{"both have ended", []*cite.Response{part(cite.Going, cite.Going), part(cite.Ended), part(cite.Unseen, cite.Ended)}, true},
+		{"the second begins when the first has ended", []*cite.Response{part(cite.Ended), part(cite.Unseen, cite.Going)}, false},
+		{"a part about no answer changes nothing", []*cite.Response{part(cite.Ended), part()}, true},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			if got := fold(c.parts).Part.Last; got != c.want {
+				t.Errorf("got %v", got)
+			}
+		})
+	}
 }
 
 func TestTheLastCitationsGivenCount(t *testing.T) {

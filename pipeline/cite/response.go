@@ -65,9 +65,34 @@ type Citation struct {
 type Part struct {
 	Chunk bool            // the record is a part, not the whole
 	First bool            // it says so itself: no part comes before this one
-	Last  bool            // no part comes after this one
+	Last  bool            // no part comes after this one, as far as the part can tell
 	Index Optional[int64] // zero-based place among the parts, where the provider gives it
 	Count Optional[int64] // how many parts there are, where the provider gives it
+	// Answers is how far each answer is, by its index, where the provider says so for each of them: one may go on after
+	// another has ended. Nil otherwise.
+	Answers []Progress
+}
+
+// Progress is how far an answer of a stream is.
+type Progress uint8
+
+// The states of an answer, in the order in which it takes them.
+const (
+	Unseen Progress = iota
+	Going
+	Ended
+)
+
+// AllEnded says whether answers have come and each of those that came has ended.
+func AllEnded(answers []Progress) bool {
+	ended := false
+	for _, p := range answers {
+		if p == Going {
+			return false
+		}
+		ended = ended || p == Ended
+	}
+	return ended
 }
 
 // Digest is 128 bits of a SHA-256.

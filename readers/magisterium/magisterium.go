@@ -6,6 +6,7 @@
 package magisterium
 
 import (
+	"slices"
 	"strconv"
 
 	"biblog/pipeline/cite"
@@ -120,19 +121,23 @@ func (Format) Decode(s *cursor.Scope, v cursor.Value, r *cite.Response) {
 	r.IDGiven = r.ID != ""
 	r.Created = s.Time(top[topCreated])
 	r.Model = s.Text(top[topModel])
-	deltas, pieces := decodeChoices(s, top[topChoices], r)
+	var few [4]cite.Progress
+	deltas, pieces, answers := decodeChoices(s, top[topChoices], r, few[:0])
 	r.Part.Chunk = top[topObject].IsText(chunk) || deltas && !top[topObject].IsText(completion)
 	r.Part.First = r.Part.First && r.Part.Chunk
-	r.Part.Last = r.Part.Chunk && r.FinishReason != ""
+	if r.Part.Chunk && len(answers) > 0 {
+		r.Part.Answers, r.Part.Last = slices.Clone(answers), cite.AllEnded(answers)
+	}
 	decodeCitations(s, top[topCitations], r)
 	if pieces.Is(cursor.String) && r.Part.Chunk && !r.Part.Last && r.Citations == nil && len(r.Answers) == 1 && top[topChoices].Len() == 1 {
 		s.Delta = pieces
 	}
 }
 
-// decodeChoices reads the answers. It says whether they are pieces of streamed ones, and which value the text of the
-// last one is.
-func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response) (deltas bool, text cursor.Value) {
+// decodeChoices reads the answers. It says whether they are pieces of streamed ones, which value the text of the last
+// one is, and how far each is, appended to answers: the choices of one response end each with a reason of its own.
+func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response, answers []cite.Progress) (bool, cursor.Value, []cite.Progress) {
+	deltas, text := false, cursor.Value{}
 	for i, c := range s.Array(choices).Elements() {
 		var choice [choiceFields]cursor.Value
 		s.Object(c).Pick(choiceKeys, choice[:])
@@ -141,7 +146,8 @@ func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response) (del
 			message, deltas = delta, true
 			r.Part.First = r.Part.First || delta.Get("role").Given()
 		}
-		if reason := s.Text(choice[choiceReason]); r.FinishReason == "" {
+		reason := s.Text(choice[choiceReason])
+		if r.FinishReason == "" {
 			r.FinishReason = reason
 		}
 		text = message.Get("content")
@@ -152,6 +158,10 @@ func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response) (del
 		}
 		for len(r.Answers) <= i {
 			r.Answers = append(r.Answers, "")
+			answers = append(answers, cite.Unseen)
+		}
+		if answers[i] = max(answers[i], cite.Going); reason != "" {
+			answers[i] = cite.Ended
 		}
 		if answer == "" {
 			continue
@@ -162,7 +172,7 @@ func decodeChoices(s *cursor.Scope, choices cursor.Value, r *cite.Response) (del
 		r.Answers[i] = answer
 	}
 	r.AnswerCount = len(r.Answers)
-	return deltas, text
+	return deltas, text, answers
 }
 
 // badIndex warns of choices whose indexes do not tell them apart.
