@@ -82,6 +82,9 @@ func briefResponse(r *cite.Response) string {
 	for i := range r.Citations {
 		c := &r.Citations[i]
 		fmt.Fprintf(&s, "  %s %d.%d", c.Role, c.Answer, c.Position)
+		if c.Source == nil { // another part lists it
+			c.Source = &cite.Source{}
+		}
 		for _, f := range []struct{ name, text string }{
 			{"provider", c.Source.Provider},
 			{"title", c.Source.Title},

@@ -123,6 +123,7 @@ type offered struct {
 	id     string
 	source *cite.Source
 	url    string
+	label  string // its id as long as the parts of the message are not joined
 	used   bool
 }
 
@@ -135,7 +136,11 @@ func decodeCitations(s *cursor.Scope, citations cursor.Value, r *cite.Response) 
 	all := space[:0]
 	for _, v := range sources.Elements() {
 		if v = s.Object(v); v.Given() {
-			all = append(all, decodeSource(s, v))
+			o := decodeSource(s, v)
+			if r.Part.Index.Known {
+				o.label = s.Arena.Keep(o.id)
+			}
+			all = append(all, o)
 		}
 	}
 	var byID map[string]int
@@ -167,7 +172,7 @@ func decodeCitations(s *cursor.Scope, citations cursor.Value, r *cite.Response) 
 	}
 	for i := range all {
 		if o := &all[i]; !o.used {
-			r.Citations = append(r.Citations, cite.Citation{Position: len(r.Citations), Source: o.source, Role: cite.Consulted, URL: o.url})
+			r.Citations = append(r.Citations, cite.Citation{Position: len(r.Citations), Source: o.source, Role: cite.Consulted, URL: o.url, Label: o.label})
 		}
 	}
 }
@@ -204,17 +209,23 @@ func decodeSpan(s *cursor.Scope, v cursor.Value, find func(string) *offered, r *
 		var f [referenceFields]cursor.Value
 		reference.Pick(referenceKeys, f[:])
 		o := find(s.Peek(f[referenceSource]))
+		if o == nil && r.Part.Index.Known {
+			o = &offered{label: s.Text(f[referenceSource])} // another part may list it
+		}
 		if o == nil {
-			s.Warn("unknown_source", reference, "expected the id of one of the sources, got %q", s.Peek(f[referenceSource]))
+			s.Warn(unknownSource, reference, "expected the id of one of the sources, got %q", s.Peek(f[referenceSource]))
 			continue
 		}
 		o.used = true
 		r.Citations = append(r.Citations, cite.Citation{
-			Position: len(r.Citations), Source: o.source, Role: cite.Cited, URL: o.url, Span: span,
+			Position: len(r.Citations), Source: o.source, Role: cite.Cited, URL: o.url, Label: o.label, Span: span,
 			CitedText: s.Text(f[referenceText]), Locator: locate(s, f[referenceLocation]), Metadata: compact(s, f[referenceMetadata]),
 		})
 	}
 }
+
+// unknownSource warns of a reference to a source that no list holds; it is dropped.
+const unknownSource = "unknown_source"
 
 // shown is a number as a message shows it.
 type shown cite.Optional[int64]

@@ -12,6 +12,9 @@ import (
 // Resolve turns the spans of a message, which count UTF-16 units of its whole text, into code points, and cuts the
 // quotations out. A span that is not in the text, or that cuts a character in two, is dropped; its citation stays.
 func (Format) Resolve(r *cite.Response, tally *cite.Tally) {
+	if r.Part.Index.Known {
+		settle(r, tally)
+	}
 	var text string
 	if len(r.Answers) > 0 {
 		text = r.Answers[0]
