@@ -4,9 +4,9 @@ import "strings"
 
 // tracking says whether a query parameter only says where a reader came from, never what is shown.
 //
-// The list is what browsers strip (Brave's query filter, brave-core components/query_filter, whose names are nearly all
-// here, and Firefox's query stripping), and the documented campaign parameters of Google Analytics, Matomo, Yandex,
-// HubSpot, Adobe and Alibaba (spm). Not in it, because some sites choose the page by them: ref, source, from, s, id, cid.
+// The list is what browsers strip, and the campaign parameters of the large services. Source: Brave's query filter
+// (brave-core, components/query_filter), whose names are nearly all here; those of Firefox, Google Analytics, Matomo,
+// Yandex, HubSpot, Adobe and Alibaba (spm) are in common knowledge and were not looked up. Not in it, because some sites choose the page by them: ref, source, from, s, id, cid.
 func tracking(name string) bool {
 	name = strings.ToLower(name)
 	if i := strings.IndexByte(name, '_'); i > 0 {
