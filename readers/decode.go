@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"slices"
-	"strings"
 
 	"biblog/pipeline/cite"
 	"biblog/readers/cursor"
@@ -35,6 +34,8 @@ type worker struct {
 	answers []string
 	digest  *digester
 	streams streams
+	folding *folding // of the innermost array around what is being decoded, if it stands in one
+	counting
 
 	batch   *cite.Batch
 	record  *frame.Record // the one being decoded
@@ -42,6 +43,13 @@ type worker struct {
 	framing [8]int64      // how many records came in each framing
 	lines   int64         // line feeds before the byte counted
 	counted int64
+}
+
+// counting is how much of what stands around the response of a record has been counted, and belongs to it alone.
+type counting struct {
+	envelopes int // that have been counted, from the outermost
+	documents int // whose flaws have been counted, from the record itself
+	shared    int // envelopes around several responses, of which none can have their id
 }
 
 func newWorker(l *Logs) *worker {
@@ -162,60 +170,66 @@ func (w *worker) reject(err error) {
 	w.batch.Unreadable = append(w.batch.Unreadable, u)
 }
 
-// class finds the response in a parsed record and decodes it. It goes from envelope to envelope until a format
-// recognises what it has come to.
+// class finds the responses in a parsed record and decodes them.
 func (w *worker) class(v cursor.Value) cite.Class {
-	w.opened = w.opened[:0]
-	w.scope.Nested = ""
-	depth := 0 // of the document that v stands in
+	w.opened, w.scope.Nested = w.opened[:0], w.scope.Nested[:0]
+	w.counting = counting{}
 	if at := w.options.At; !at.Whole() {
 		o := envelope.Opened{Body: at.In(v)}
 		o.Surroundings(v)
 		w.opened = append(w.opened, o)
-		if v = w.unwrap(o.Body, &depth); v.Kind() == cursor.Absent {
+		if v = w.unwrap(o.Body); v.Kind() == cursor.Absent {
 			return cite.Unrecognised
 		}
 	}
-	for range envelope.MaxNesting {
+	class, kind := w.find(v, envelope.MaxNesting)
+	if class == cite.Skipped {
+		return w.skip(kind)
+	}
+	return class
+}
+
+// find goes from envelope to envelope, up to so many, until a format recognises what it has come to. Of what is skipped
+// it says the kind.
+func (w *worker) find(v cursor.Value, nesting int) (class cite.Class, kind string) {
+	for range nesting {
 		if f, kind, ok := w.recognise(v); ok {
 			if kind != "" {
-				return w.skip(kind)
+				return cite.Skipped, kind
 			}
-			return w.response(f, v, depth)
+			return w.response(f, v), ""
 		}
-		if v.Is(cursor.Array) && len(w.opened) > 0 {
-			return w.series(v, depth)
+		if v.Is(cursor.Array) {
+			return w.several(v, nesting)
 		}
 		o, ok := envelope.Open(v)
 		if !ok {
-			return cite.Unrecognised
+			break
 		}
 		if o.Skip != "" {
-			return w.skip(o.Skip)
+			return cite.Skipped, o.Skip
 		}
 		w.opened = append(w.opened, o)
-		v = w.unwrap(o.Body, &depth)
+		v = w.unwrap(o.Body)
 	}
-	return cite.Unrecognised
+	return cite.Unrecognised, ""
 }
 
 // unwrap is v, or what the JSON in the string v says; nothing, if there is none in it.
-func (w *worker) unwrap(v cursor.Value, depth *int) cursor.Value {
+func (w *worker) unwrap(v cursor.Value) cursor.Value {
 	if !v.Is(cursor.String) {
 		return v
 	}
-	if *depth++; *depth >= len(w.docs) {
+	depth := len(w.scope.Nested) + 1
+	if depth >= len(w.docs) {
 		return cursor.Value{}
 	}
-	w.texts[*depth] = v.AppendText(w.texts[*depth][:0])
-	if w.docs[*depth].Parse(w.texts[*depth]) != nil {
+	w.texts[depth] = v.AppendText(w.texts[depth][:0])
+	if w.docs[depth].Parse(w.texts[depth]) != nil {
 		return cursor.Value{}
 	}
-	if w.scope.Nested != "" {
-		w.scope.Nested += "."
-	}
-	w.scope.Nested += v.Path()
-	return w.docs[*depth].Root()
+	w.scope.Nested = append(w.scope.Nested, v)
+	return w.docs[depth].Root()
 }
 
 func (w *worker) skip(kind string) cite.Class {
@@ -223,25 +237,35 @@ func (w *worker) skip(kind string) cite.Class {
 	return cite.Skipped
 }
 
-// response decodes the response v, which stands in the document at the given depth.
-func (w *worker) response(f Format, v cursor.Value, depth int) cite.Class {
+// response decodes the response v.
+func (w *worker) response(f Format, v cursor.Value) cite.Class {
 	r := w.decodeOne(f, v)
-	w.warnings(depth)
+	w.warnings()
 	return w.take(f, r)
 }
 
 // take hands a decoded response on, a part to its stream.
 func (w *worker) take(f Format, r *cite.Response) cite.Class {
 	defer w.scope.EndPeek()
-	for i := range w.opened {
-		if k := w.opened[i].Kind; k != "" {
+	for ; w.envelopes < len(w.opened); w.envelopes++ {
+		if k := w.opened[w.envelopes].Kind; k != "" {
 			w.batch.Kinds.Count(k, 1)
 		}
 	}
-	if r.Part.Chunk {
-		w.chunk(r)
-		return cite.Chunks
+	switch {
+	case !r.Part.Chunk:
+		w.seal(f, r)
+		return cite.Complete
+	case w.folding != nil && !r.Part.Index.Known:
+		w.folding.add(f, r)
+		return cite.Complete
 	}
+	w.chunk(r)
+	return cite.Chunks
+}
+
+// seal completes a whole response.
+func (w *worker) seal(f Format, r *cite.Response) {
 	whole := new(cite.Response)
 	*whole = *r
 	f.Resolve(whole, &w.batch.Tally)
@@ -252,7 +276,6 @@ func (w *worker) take(f Format, r *cite.Response) cite.Class {
 	}
 	w.digest.seal(whole)
 	w.batch.Responses = append(w.batch.Responses, whole)
-	return cite.Complete
 }
 
 // decodeOne decodes v; the response is only valid until the next one.
@@ -270,7 +293,7 @@ func (w *worker) decodeOne(f Format, v cursor.Value) *cite.Response {
 func (w *worker) complete(r *cite.Response) {
 	for i := len(w.opened) - 1; i >= 0; i-- {
 		o := &w.opened[i]
-		if !r.IDGiven {
+		if !r.IDGiven && i >= w.shared {
 			r.ID = w.scope.Text(o.ID)
 			r.IDGiven = r.ID != ""
 		}
@@ -286,51 +309,12 @@ func (w *worker) complete(r *cite.Response) {
 	}
 }
 
-// warnings counts what was tolerated in the documents down to the given depth.
-func (w *worker) warnings(depth int) {
+// warnings counts what was tolerated in the record and in the documents in it down to the current one.
+func (w *worker) warnings() {
 	nested := w.scope.Nested
-	for i := 0; i <= depth; i++ {
-		w.scope.Nested = ""
-		if i > 0 {
-			w.scope.Nested = nested
-		}
-		w.scope.Flaws(&w.docs[i], 0)
+	for ; w.documents <= len(nested); w.documents++ {
+		w.scope.Nested = nested[:w.documents]
+		w.scope.Flaws(&w.docs[w.documents], 0)
 	}
 	w.scope.Nested = nested
-}
-
-// series decodes an array of stream chunks that one record holds: one response, whole.
-func (w *worker) series(v cursor.Value, depth int) cite.Class {
-	var whole *cite.Response
-	var format Format
-	for _, e := range v.Elements() {
-		f, kind, ok := w.recognise(e)
-		if !ok || kind != "" || format != nil && f != format {
-			continue
-		}
-		r := w.decodeOne(f, e)
-		if format == nil {
-			whole, format = new(cite.Response), f
-			*whole = *r
-			whole.Answers = cloneAll(r.Answers)
-		} else {
-			r.Answers = cloneAll(r.Answers)
-			cite.Join(whole, r)
-		}
-		w.scope.EndPeek()
-	}
-	if whole == nil {
-		return cite.Unrecognised
-	}
-	w.warnings(depth)
-	whole.Part, whole.Records = cite.Part{}, 1
-	return w.take(format, whole)
-}
-
-func cloneAll(texts []string) []string {
-	out := make([]string, len(texts))
-	for i, t := range texts {
-		out[i] = strings.Clone(t)
-	}
-	return out
 }

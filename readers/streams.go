@@ -62,14 +62,21 @@ func (w *worker) chunk(r *cite.Response) {
 // begin starts a stream with its first part in this block. Its own texts live apart from the arena, so that a stream
 // that stays open for long does not keep much else in memory.
 func (w *worker) begin(r *cite.Response) *stream {
-	st := &stream{response: new(cite.Response), place: len(w.batch.Responses)}
+	st := newStream(r)
+	st.place = len(w.batch.Responses)
+	w.batch.Responses = append(w.batch.Responses, st.response)
+	w.streams.all = append(w.streams.all, st)
+	return st
+}
+
+// newStream is a stream of which r is the first part.
+func newStream(r *cite.Response) *stream {
+	st := &stream{response: new(cite.Response)}
 	*st.response = *r
 	st.response.Answers = nil
 	st.response.ID, st.response.Model = strings.Clone(r.ID), strings.Clone(r.Model)
 	st.streamID = streamID{r.Format, st.response.ID}
 	st.append(r.Answers)
-	w.batch.Responses = append(w.batch.Responses, st.response)
-	w.streams.all = append(w.streams.all, st)
 	return st
 }
 
@@ -89,14 +96,19 @@ func (st *stream) append(answers []string) {
 	}
 }
 
+// complete gives the response of a stream the texts of its answers.
+func (st *stream) complete() {
+	answers := make([]string, len(st.texts))
+	for i, text := range st.texts {
+		answers[i] = string(text)
+	}
+	st.response.Answers = answers
+}
+
 // finish gives the responses of the batch the texts of their answers, and closes the gaps that streams left which ended.
 func (s *streams) finish(b *cite.Batch) {
 	for _, st := range s.all {
-		answers := make([]string, len(st.texts))
-		for i, text := range st.texts {
-			answers[i] = string(text)
-		}
-		st.response.Answers = answers
+		st.complete()
 	}
 	kept := b.Responses[:0]
 	for _, r := range b.Responses {

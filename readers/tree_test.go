@@ -202,4 +202,6 @@ var samples = []string{
 	`{"custom_id":"r-1","response":null,"error":{"message":"x"}}`,
 	`{"object":"chat.completion","citations":["https://a.example"],"choices":[{"message":{"content":"x"}}]}`,
 	`{"level":"info","msg":"started","ts":1630000000.25}`,
+	`{"id":"b1","output":[{"id":"c8","choices":[{"message":{"content":"x[^1]"}}],"citations":[{"document_title":"論語","document_index":0}]},{"type":"session.idle","data":{}},"{\"id\":\"c9\",\"citations\":[{\"document_title\":\"T\"}]}"]}`,
+	`{"requestId":"b2","output":{"outputBodyJson":[{"choices":[{"index":0,"delta":{"content":"да"}},{"index":1,"delta":{"content":"нет"}}]},{"choices":[{"index":1,"delta":{"content":"[^1]"},"finish_reason":"stop"}]},{"choices":[{"index":0,"delta":{},"finish_reason":"stop"}],"citations":[{"document_title":"Т","document_index":0}]}]}}`,
 }

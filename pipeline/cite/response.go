@@ -115,7 +115,7 @@ type Response struct {
 	Line  int64  // the line, from 1, on which the record starts; of a stream, its first record's
 
 	Part    Part
-	Records int      // how many records it was put together from
+	Records int      // how many records it was put together from; 0 where one record holds several responses, but for one of them
 	Answers []string // the texts, by index, while they are needed; nil once the response is resolved
 
 	HasText bool   // some answer has text

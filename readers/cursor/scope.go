@@ -2,6 +2,7 @@ package cursor
 
 import (
 	"fmt"
+	"strings"
 	"unsafe"
 
 	"biblog/pipeline/cite"
@@ -32,8 +33,9 @@ type Scope struct {
 	Tally     *cite.Tally
 	// Place is where in the block a byte of the current record stands.
 	Place func(offset int) cite.Position
-	// Nested is where the current document stands in its record; empty if it is the record. Offsets in it say nothing.
-	Nested string
+	// Nested are the strings in which the current document stands, one in the other, from that in the record on; empty if
+	// it is the record. Offsets in it say nothing.
+	Nested []Value
 
 	// Delta is set by a format that decodes a record which is nothing but one more piece of an answer's text: it is
 	// that text. A record that differs from it in nothing else says the same of everything else.
@@ -175,17 +177,23 @@ func (s *Scope) Warn(kind string, v Value, format string, args ...any) {
 }
 
 func (s *Scope) position(offset int) cite.Position {
-	if s.Nested != "" {
+	if len(s.Nested) > 0 {
 		offset = 0
 	}
 	return s.Place(offset)
 }
 
 func (s *Scope) field(path string) string {
-	if s.Nested != "" && path != "" {
-		return s.Nested + "." + path
+	if len(s.Nested) == 0 {
+		return path
 	}
-	return s.Nested + path
+	var b strings.Builder
+	for _, v := range s.Nested {
+		b.WriteString(v.Path())
+		b.WriteByte('.')
+	}
+	b.WriteString(path)
+	return strings.TrimSuffix(b.String(), ".")
 }
 
 // Flaws counts what was tolerated in a document since the first `from` flaws, and returns how many there are now.
