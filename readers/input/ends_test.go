@@ -1,9 +1,11 @@
 package input
 
 import (
+	"archive/zip"
 	"bufio"
 	"bytes"
 	"fmt"
+	"hash/crc32"
 	"strings"
 	"testing"
 )
@@ -89,4 +91,32 @@ func TestTheDirectoryOfALargeZipIsGoneThrough(t *testing.T) {
 	if err := zipEnd(bufio.NewReader(strings.NewReader("PK\x03\x05"))); err == nil {
 		t.Error("what is no directory is one")
 	}
+}
+
+func TestAZipThatWasCutBehindAnotherInItIsCut(t *testing.T) {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	inner := zipText(t, "a", one)
+	for _, name := range []string{"x.jsonl", "y.zip", "z.jsonl"} {
+		text := two
+		if name == "y.zip" {
+			text = inner
+		}
+		raw := &zip.FileHeader{Name: name, Method: zip.Store, CRC32: crc32.ChecksumIEEE([]byte(text)), CompressedSize64: uint64(len(text)), UncompressedSize64: uint64(len(text))}
+		f, err := w.CreateRaw(raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	whole := b.String()
+	write(t, map[string]string{"l": whole})
+	same(t, found(t, "l"), "l!x.jsonl: "+two, "l!y.zip!a: "+one, "l!z.jsonl: "+two)
+	write(t, map[string]string{"l": whole[:strings.Index(whole, inner)+len(inner)]})
+	same(t, found(t, "l"), "l!x.jsonl: "+two, "l!y.zip!a: "+one, cutArchive)
 }

@@ -18,7 +18,7 @@ import (
 // off, and is read from the front.
 func (w *walker) zip(c content, r io.ReaderAt, size int64) error {
 	z, err := zip.NewReader(r, size)
-	if err != nil {
+	if err != nil || !listsFirst(z, c.Reader) {
 		return w.zipStream(c, 1)
 	}
 	for _, f := range z.File {
@@ -27,6 +27,22 @@ func (w *walker) zip(c content, r io.ReaderAt, size int64) error {
 		}
 	}
 	return nil
+}
+
+// listsFirst says whether a directory lists what stands first in the archive. One that does not is that of a zip archive
+// inside this one, which was cut off behind it.
+func listsFirst(z *zip.Reader, r *bufio.Reader) bool {
+	head, err := r.Peek(zipLocalLength)
+	if err != nil || !bytes.HasPrefix(head, []byte(zipLocalMagic)) {
+		return true // it has no members
+	}
+	lengths := int64(binary.LittleEndian.Uint16(head[zipNameLength:])) + int64(binary.LittleEndian.Uint16(head[zipExtraLength:]))
+	for _, f := range z.File {
+		if at, err := f.DataOffset(); err == nil && at == zipLocalLength+lengths {
+			return true
+		}
+	}
+	return false
 }
 
 func (w *walker) zipMember(archive string, f *zip.File) error {
