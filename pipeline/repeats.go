@@ -18,7 +18,7 @@ type form struct {
 	rows        int32  // citations of the chosen roles
 	input       int32  // the log it stands in
 	hasText     bool
-	whole       bool  // one record of its own, not a stream
+	whole       bool  // it counts a record of its own: it is no stream, and the first of those in its record
 	fragment    bool  // a stream of which the first part did not come
 	replaced    bool  // by a fuller form
 	number      int64 // of the response among those handed out
@@ -205,7 +205,7 @@ func identity(r *cite.Response) [16]byte {
 
 // formOf describes r, all of whose citations are still there.
 func formOf(r *cite.Response) form {
-	f := form{text: r.Text, cites: r.Cites, citations: int32(len(r.Citations)), hasText: r.HasText, whole: !r.Part.Chunk, fragment: r.Part.Chunk && !r.Part.First}
+	f := form{text: r.Text, cites: r.Cites, citations: int32(len(r.Citations)), hasText: r.HasText, whole: !r.Part.Chunk && r.Records > 0, fragment: r.Part.Chunk && !r.Part.First}
 	var space [256]byte
 	b := space[:0]
 	for _, s := range [...]string{r.Model, r.Created.RFC3339(), r.FinishReason} {

@@ -210,11 +210,11 @@ func compareBool(a, b bool) int {
 func (s *Staging) refuseInputs(inputs []cite.Input) error {
 	outputs := append([]string{reportName, rejectedName}, s.names...)
 	for _, in := range inputs {
-		name := filepath.Base(in.Name)
+		name := filepath.Base(in.Path)
 		if !slices.Contains(outputs, name) {
 			continue
 		}
-		log, err := os.Stat(in.Name)
+		log, err := os.Stat(in.Path)
 		if err != nil {
 			continue // not a file of that name, but one in an archive
 		}

@@ -260,7 +260,7 @@ func TestTraps(t *testing.T) {
 		if err := os.WriteFile(log, []byte("{}"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if err := (&Staging{dir: dir}).refuseInputs([]cite.Input{{Name: log}}); err == nil {
+		if err := (&Staging{dir: dir}).refuseInputs([]cite.Input{{Name: log, Path: log}}); err == nil {
 			t.Error("no error")
 		}
 	})

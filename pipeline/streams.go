@@ -119,7 +119,7 @@ func (o *openStream) add(part *cite.Response, input int) (text int, repeat bool)
 		o.runs = append(o.runs, part)
 	}
 	o.last = input
-	o.hasLast = o.hasLast || part.Part.Last
+	o.hasLast = o.hasLast || o.runs[len(o.runs)-1].Part.Last
 	return text, false
 }
 
