@@ -130,7 +130,10 @@ func TestStaleOutputs(t *testing.T) {
 	previous := []cite.OutputReport{
 		wrote("bibliography.csv", "x", "x"), wrote("bibliography.bib", "старое", "старое"), wrote("sources.csv", "old", "new"), wrote("gone.csv", "x", ""),
 		wrote(".hidden", "x", "x"), wrote("report.json", "x", "x"),
-		{Name: "../secret", Bytes: 1}, {Name: "/etc/passwd"}, {Name: "sub/x"}, {Name: ""},
+		{Name: "../secret", Bytes: 1},
+		{Name: "/etc/passwd"},
+		{Name: "sub/x"},
+		{Name: ""},
 	}
 	s := &Staging{dir: dir, names: []string{"bibliography.csv"}}
 	stale, changed := s.stale(previous)
