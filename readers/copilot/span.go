@@ -30,7 +30,7 @@ func (Format) Resolve(r *cite.Response, tally *cite.Tally) {
 		if !ok1 || !ok2 {
 			tally.Add(cite.Problem{
 				Position: cite.Position{Input: r.Input, Line: r.Line}, Kind: cursor.BadSpan, Field: "citations.spans",
-				Err: fmt.Errorf("expected a range in a text of %d UTF-16 units, got %d to %d", offsets.end.units, c.Span.Start, c.Span.End),
+				Err: fmt.Errorf("expected a range of whole characters in a text of %d UTF-16 units, got %d to %d", offsets.end.units, c.Span.Start, c.Span.End),
 			})
 			c.Span = cite.Span{}
 			continue
