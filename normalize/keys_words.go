@@ -6,7 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/mozillazg/go-unidecode"
+	"biblog/normalize/canonical"
+
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -118,71 +119,13 @@ func asciiWord(word string) string {
 // romanised is a letter beyond ASCII in Latin ones. For Cyrillic the library's Iurii, Tsoi and Solov'iov are not what
 // readers look for; ё is е, since to most writers they are one letter.
 func romanised(r rune) string {
-	switch r {
-	case 'а':
-		return "a"
-	case 'б':
-		return "b"
-	case 'в':
-		return "v"
-	case 'г':
-		return "g"
-	case 'д':
-		return "d"
-	case 'е', 'э', 'ё':
-		return "e"
-	case 'ж':
-		return "zh"
-	case 'з':
-		return "z"
-	case 'и':
-		return "i"
-	case 'й', 'ы':
-		return "y"
-	case 'к':
-		return "k"
-	case 'л':
-		return "l"
-	case 'м':
-		return "m"
-	case 'н':
-		return "n"
-	case 'о':
-		return "o"
-	case 'п':
-		return "p"
-	case 'р':
-		return "r"
-	case 'с':
-		return "s"
-	case 'т':
-		return "t"
-	case 'у':
-		return "u"
-	case 'ф':
-		return "f"
-	case 'х':
-		return "kh"
-	case 'ц':
-		return "ts"
-	case 'ч':
-		return "ch"
-	case 'ш':
-		return "sh"
-	case 'щ':
-		return "shch"
-	case 'ъ', 'ь':
-		return ""
-	case 'ю':
-		return "yu"
-	case 'я':
-		return "ya"
-	case 'є':
-		return "ye"
-	case 'ї':
-		return "yi"
+	if r == 'ё' {
+		r = 'е'
 	}
-	return unidecode.Unidecode(string(r))
+	if latin, ok := canonical.Passport(r); ok {
+		return latin
+	}
+	return canonical.ASCII(string(r))
 }
 
 // appendKeyBytes appends the letters of s, in lower case, and its digits.

@@ -77,7 +77,7 @@ func libraries(t *testing.T, imports map[string][]string) {
 		"github.com/klauspost/compress":     {"biblog/readers/input", "biblog/writers/"},
 		"github.com/ulikunitz/xz":           {"biblog/readers/input"},
 		"github.com/nlnwa/whatwg-url":       {"biblog/normalize/canonical"},
-		"github.com/mozillazg/go-unidecode": {"biblog/normalize", "biblog/normalize/canonical"},
+		"github.com/mozillazg/go-unidecode": {"biblog/normalize/canonical"},
 		"github.com/parquet-go/parquet-go":  {"biblog/writers/parquet"},
 		"github.com/xuri/excelize/v2":       {"biblog/writers/xlsx"},
 		"github.com/google/go-cmp":          {"biblog/writers/writertest"},

@@ -127,6 +127,16 @@ func has(list []string, s string) bool {
 	return false
 }
 
+// Passport is a Cyrillic letter of lower case in Latin ones, by the scheme of passports and BGN/PCGN: "" for a sign, not ok
+// for a letter that the scheme does not have.
+func Passport(r rune) (latin string, ok bool) {
+	if r == 'ъ' || r == 'ь' {
+		return "", true
+	}
+	latin = cyrillicSound(r, 0)
+	return latin, latin != "" && r >= utf8.RuneSelf
+}
+
 // cyrillicSound is a folded Cyrillic letter in the scheme of passports and BGN/PCGN (0), of the Library of Congress without
 // its ties (1), of scholarly transliteration without its hooks (2).
 func cyrillicSound(r rune, scheme int) string {
