@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -144,7 +145,7 @@ func (t *Traits) worth(p *person, r relation, first bool) int32 {
 
 // relate compares two people.
 func relate(a *Traits, p *person, b *Traits, q *person) relation {
-	sure, likelyOne, turned := false, false, false
+	sure, likelyOne, turned, shared := false, false, false, false
 	pn, qn := a.namesOf(p), b.namesOf(q)
 	for i := range pn {
 		x := &pn[i]
@@ -160,14 +161,16 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 				likelyOne = likelyOne || x.kind == y.kind && p.script != q.script
 			case x.kind == family && y.kind == family:
 				sure = true
-			case x.kind != given && x.kind != other && y.kind != given && y.kind != other, x.kind == other && y.kind == other:
+			case x.kind != given && x.kind != other && y.kind != given && y.kind != other:
 				likelyOne = true
+			case x.kind == other && y.kind == other:
+				shared = true
 			case x.kind != y.kind && (reversed(p, x, a, q, y, b) || swappedGiven(pn, qn) || x.kind == family && p.alone() || y.kind == family && q.alone()):
 				turned = true
 			}
 		}
 	}
-	likelyOne = likelyOne || turned
+	likelyOne = likelyOne || turned || shared && !contrary(a, pn, b, qn)
 	if !sure && !likelyOne && p.script == q.script && len(pn) > 0 && len(qn) > 0 {
 		likelyOne = misspelt(a, &pn[0], b, &qn[0])
 	}
@@ -195,6 +198,18 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 		return sameAuthor
 	}
 	return likely
+}
+
+// contrary says whether two people who share a name have another one each that the other has not, where nothing says which
+// of theirs is the family's: "Robert Audi" and "Robert Solomon" share the first name, "Nagy László" and "Nagy Éva" the
+// family's, and are two people either way. "Gabriel García" and "Gabriel García Márquez" are not.
+func contrary(a *Traits, p []name, b *Traits, q []name) bool {
+	x, y := &p[0], &q[0]
+	if x.size < 2 || y.size < 2 || misspelt(a, x, b, y) {
+		return false
+	}
+	is := func(n *name) func(name) bool { return func(m name) bool { return m.hash == n.hash } }
+	return !slices.ContainsFunc(q, is(x)) && !slices.ContainsFunc(p, is(y))
 }
 
 // reversed says whether a family name of one is a first name of the other, whose family name starts with the initial of
