@@ -145,6 +145,9 @@ func (t *Traits) worth(p *person, r relation, first bool) int32 {
 
 // relate compares two people.
 func relate(a *Traits, p *person, b *Traits, q *person) relation {
+	if p.regnal != q.regnal && p.regnal > 0 && q.regnal > 0 {
+		return strangers // Pius XI and Pius XII
+	}
 	sure, likelyOne, turned, shared := false, false, false, false
 	pn, qn := a.namesOf(p), b.namesOf(q)
 	for i := range pn {

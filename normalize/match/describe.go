@@ -240,9 +240,29 @@ func (d *Describer) person(p *canonical.Person) {
 	}
 	d.personBuf = append(d.personBuf, person{
 		first: uint16(first), count: uint8(min(len(d.nameBuf)-first, 255)), script: p.Script, body: p.Corporate || bodyName(p),
-		often:    frequentNames()[p.Keys[0]],
+		often: frequentNames()[p.Keys[0]], regnal: regnal(p),
 		initials: firstTwo(p.Initials), latin: firstTwo(p.LatinInitials),
 	})
+}
+
+// regnal is the number behind a name, in Roman or Arabic numerals: Pius XI, Иоанн Павел II, Council of Nicaea I. An initial
+// is none: "Zhang X".
+func regnal(p *canonical.Person) uint8 {
+	words := strings.Fields(p.Literal)
+	if len(words) < 2 || p.Initials != "" && !p.Corporate {
+		return 0
+	}
+	last := words[len(words)-1]
+	if n, err := strconv.Atoi(last); err == nil && 0 < n && n < 100 {
+		return uint8(n)
+	}
+	if last != strings.ToUpper(last) {
+		return 0
+	}
+	if n, ok := canonical.Roman(strings.ToLower(last)); ok && n < 100 {
+		return uint8(n)
+	}
+	return 0
 }
 
 // bodyName says whether a name that reads like a person's is that of a body, cut as programs cut names at their last

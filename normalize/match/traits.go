@@ -131,6 +131,7 @@ type person struct {
 	script   canonical.Script
 	body     bool      // not a human being
 	often    bool      // of a frequent family name
+	regnal   uint8     // the number behind the name of a pope, a king or a council; 0 if there is none
 	initials [2]uint16 // in the script of the name
 	latin    [2]uint16
 }
