@@ -37,7 +37,7 @@ func TestMergedTitle(t *testing.T) {
 		{"the fullest", []string{"Crowdsourcing control", "Crowdsourcing control: an investigation"}, "Crowdsourcing control: an investigation"},
 		{"not shouted", []string{"ПРЕСТУПЛЕНИЕ И НАКАЗАНИЕ. РОМАН", "Преступление и наказание"}, "Преступление и наказание"},
 		{"shouted if there is no other", []string{"DEI VERBUM", ""}, "DEI VERBUM"},
-		{"as people write rather than all small", []string{"the strength of weak learnability", "The Strength of Weak Learnability"}, "The Strength of Weak Learnability"},
+		{"as people write rather than all small", []string{"the strength of weak handwriting", "The Strength of Weak Handwriting"}, "The Strength of Weak Handwriting"},
 		{"in the original script", []string{"Hong lou meng yan jiu shi gao quan ji", "红楼梦研究史稿"}, "红楼梦研究史稿"},
 		{"without the notes of an index", []string{"Symposium on surgical pathology. [Review] [33 refs]", "Symposium on surgical pathology"}, "Symposium on surgical pathology"},
 		{"a script without capitals is not shouted", []string{"תולדות הפילוסופיה", "תולדות"}, "תולדות הפילוסופיה"},

@@ -206,7 +206,7 @@ func TestTwiceGivesTheSame(t *testing.T) {
 
 // TestAmbiguousStaysByItself: a description that fits two works equally well joins neither and does not bridge them.
 func TestAmbiguousStaysByItself(t *testing.T) {
-	title, author := "Optimization of queries with user-defined predicates", "Chaudhuri, Surajit and Shim, Kyuseok"
+	title, author := "Scheduling of ferries with user-defined timetables", "Okonkwo, Sunday and Sato, Kenji"
 	first, second := described(cite.Description{Title: title, Author: author, Year: "1996"}), described(cite.Description{Title: title, Author: author, Year: "1999"})
 	open := described(cite.Description{Title: title, Author: author})
 	n := &Normalizer{}

@@ -239,7 +239,7 @@ func FuzzTitle(f *testing.F) {
 
 func BenchmarkTitle(b *testing.B) {
 	for _, c := range []struct{ name, in string }{
-		{"english", "HPV testing and monitoring of women after treatment of CIN 3: review of the literature and meta-analysis"},
+		{"english", "ECG testing and monitoring of women after treatment of AVN 3: review of the literature and meta-analysis"},
 		{"russian", "Учение Церкви по моральным вопросам: введение. Том 2"},
 		{"chinese", "紅樓夢與漢語文學研究：第二卷"},
 		{"latex", `{\"U}ber formal unentscheidbare S{\"a}tze der \emph{Principia}`},

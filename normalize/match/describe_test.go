@@ -10,7 +10,7 @@ import (
 
 func TestLeadingYear(t *testing.T) {
 	for _, c := range []struct{ rule, title, year, rest string }{
-		{"before the title", "(1996). On the complexity of teaching", "1996", "On the complexity of teaching"},
+		{"before the title", "(1996). On the complexity of ferrying", "1996", "On the complexity of ferrying"},
 		{"behind the end of the authors", "Schapire (1996a). Experiments with boosting", "1996", "Experiments with boosting"},
 		{"in Russian", "Иванов И. (1998). О преподавании", "1998", "О преподавании"},
 		{"none within a title", "The elections of Ruritania (1996) and their aftermath", "", ""},
