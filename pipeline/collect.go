@@ -48,12 +48,14 @@ func (c *collector) take(b cite.Block, batch *cite.Batch) ([]*cite.Response, err
 	c.report.Warnings.Merge(&batch.Tally, place)
 	c.report.Kinds.Merge(&batch.Kinds, place)
 	if b.Err != nil {
-		in.Problem = b.Err.Error()
+		if in.Problem = b.Err.Error(); c.options.Strict {
+			return nil, &StrictError{cite.Position{Input: in.Name}, in.Problem}
+		}
 	}
 	for _, u := range batch.Unreadable {
 		u.Position = place(u.Position)
 		if c.options.Strict {
-			return nil, &StrictError{Unreadable: u}
+			return nil, &StrictError{u.Position, u.Reason}
 		}
 		c.report.Kinds.Add(cite.Problem{Position: u.Position, Kind: cite.Classes[cite.Rejected], Err: errors.New(u.Reason)})
 		if err := c.reject(u); err != nil {

@@ -21,7 +21,7 @@ type Options struct {
 	Workers     int                   // goroutines that decode; at least 1
 	Roles       [len(cite.Roles)]bool // which citations count
 	KeepRepeats bool                  // a response that was logged twice counts twice
-	Strict      bool                  // the first record that cannot be read ends the run
+	Strict      bool                  // the first record or log that cannot be read ends the run
 	Program     string                // name and version, for the report
 	RuleVersion string                // of the rules by which sources become works
 	Settings    []cite.Setting        // as the command line gave them, for the report
@@ -37,8 +37,11 @@ type Stages struct {
 	Progress   Progress
 }
 
-// StrictError is the first record that could not be read, where that ends the run.
-type StrictError struct{ cite.Unreadable }
+// StrictError is the first record or log that could not be read, where that ends the run.
+type StrictError struct {
+	cite.Position
+	Reason string
+}
 
 func (e *StrictError) Error() string { return e.Position.String() + ": " + e.Reason }
 
@@ -60,6 +63,11 @@ func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
 	}
 	if err := st.Staging.refuseInputs(st.Reader.Inputs()); err != nil {
 		return nil, err
+	}
+	for _, in := range st.Reader.Inputs() {
+		if o.Strict && in.Err != nil {
+			return nil, &StrictError{cite.Position{Input: in.Name}, in.Err.Error()}
+		}
 	}
 	rejected := &rejects{stage: st.Staging}
 	c := newCollector(st.Reader, o, rejected.add)

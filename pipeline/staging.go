@@ -67,7 +67,10 @@ func NewStaging(dir string) (_ *Staging, err error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: %w", dir, ErrLocked)
 	}
-	if err := errors.Join(s.resume(), s.clearLeftovers()); err != nil {
+	if err := s.resume(); err != nil { // what is staged is still needed: it is not cleared
+		return nil, errors.Join(err, s.lock.Close())
+	}
+	if err := s.clearLeftovers(); err != nil {
 		return nil, errors.Join(err, s.lock.Close())
 	}
 	if s.stage, err = os.MkdirTemp(filepath.Join(dir, stateDir), stagePrefix); err != nil {
@@ -95,23 +98,29 @@ func makeDir(dir string) (made string, err error) {
 // refuseTraps refuses a state folder that leads elsewhere and a lock that would be waited for without end. Whoever can put
 // these into the output folder could otherwise have files of another folder removed.
 func (s *Staging) refuseTraps() error {
-	for name, due := range map[string]fs.FileMode{stateDir: fs.ModeDir, filepath.Join(stateDir, lockName): 0} {
-		st, err := os.Lstat(filepath.Join(s.dir, name))
-		if err == nil && st.Mode().Type() != due {
-			return fmt.Errorf("%s is not what this program made: remove it", filepath.Join(s.dir, name))
+	for _, made := range []struct {
+		name string
+		due  fs.FileMode
+	}{{stateDir, fs.ModeDir}, {filepath.Join(stateDir, lockName), 0}} {
+		st, err := os.Lstat(filepath.Join(s.dir, made.name))
+		if err == nil && st.Mode().Type() != made.due {
+			return fmt.Errorf("%s is not what this program made: remove it", filepath.Join(s.dir, made.name))
 		}
 	}
 	return nil
 }
 
 func (s *Staging) clearLeftovers() error {
-	left, err := filepath.Glob(filepath.Join(s.dir, stateDir, stagePrefix+"*"))
+	state := filepath.Join(s.dir, stateDir)
+	left, err := os.ReadDir(state)
 	if err != nil {
 		return err
 	}
 	for _, l := range left {
-		if err := os.RemoveAll(l); err != nil {
-			return err
+		if strings.HasPrefix(l.Name(), stagePrefix) {
+			if err := os.RemoveAll(filepath.Join(state, l.Name())); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -200,6 +200,39 @@ func TestACommitThatWasKilledIsEndedByTheNextRun(t *testing.T) {
 	}
 }
 
+func TestWhatACommitNeedsIsKeptUntilItIsEnded(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out[1]*") // a name that is no pattern
+	staged := filepath.Join(dir, stateDir, stagePrefix+"1", "a")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(staged), 0o755), os.WriteFile(staged, []byte("new"), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	j := journal{Moves: []move{{stagePrefix + "1/a", "a.csv"}}}
+	// Something stands in the way, so that the commit cannot be ended now.
+	if err := errors.Join(j.write(dir), os.MkdirAll(filepath.Join(dir, "a.csv", "x"), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewStaging(dir); err == nil {
+		t.Fatal("no error")
+	}
+	if _, err := os.Stat(staged); err != nil {
+		t.Fatalf("what the next run needs is gone: %v", err)
+	}
+	if err := os.RemoveAll(filepath.Join(dir, "a.csv")); err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewStaging(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if b, _ := os.ReadFile(filepath.Join(dir, "a.csv")); string(b) != "new" {
+		t.Errorf("a.csv is %q", b)
+	}
+	if _, err := os.Stat(filepath.Dir(staged)); err == nil {
+		t.Error("the leftover is still there")
+	}
+}
+
 func TestTraps(t *testing.T) {
 	other := t.TempDir()
 	if err := os.WriteFile(filepath.Join(other, "stage-notes.txt"), []byte("mine"), 0o644); err != nil {

@@ -40,7 +40,7 @@ type exportCommand struct {
 	CSVDelimiter string `name:"csv-delimiter" placeholder:"CHAR" default:"," help:"Delimiter of --csv-excel; many European settings of Excel want ';'."`
 
 	Dedupe     string `default:"full" enum:"full,exact" help:"Merge sources by the evidence of all fields (full), or only those with the same identity (exact)."`
-	Strict     bool   `help:"Fail at the first record that cannot be read, instead of keeping it in rejected.jsonl."`
+	Strict     bool   `help:"Fail at the first record or log that cannot be read, instead of going on without it."`
 	Report     string `placeholder:"FILE" help:"Write the report here as well; - is standard output."`
 	Quiet      bool   `short:"q" help:"Say nothing but errors."`
 	Verbose    bool   `short:"v" help:"Show more examples of what was odd."`
