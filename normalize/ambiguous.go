@@ -3,7 +3,6 @@ package normalize
 import (
 	"cmp"
 	"context"
-	"math/bits"
 	"slices"
 	"sync/atomic"
 
@@ -14,31 +13,37 @@ import (
 // a bit.
 const equallyGood = 10
 
-// mostRivals bounds the links of one source that are looked at for rivals, the strongest ones.
+// mostRivals bounds the links of one source that the weaker ones are compared with, the strongest ones.
 const mostRivals = 32
-
-// majority is how many times as many of the best links must lead to one work as to all its rivals together for a source
-// to belong to it: of a title without a year that thirty others date to 1996 and three to 1999, the odds are known.
-const majority = 3
 
 // withoutAmbiguous drops the links of sources that fit several works equally well where those works are in hard
 // conflict: a title without a year fits the editions of 1996 and of 1999, and which it is nobody can tell. Joined to
-// one by accident it would be wrong half of the time. It stays with a large majority, if there is one, else only with
-// what is ambiguous in the same way.
-func (n *Normalizer) withoutAmbiguous(ctx context.Context, v *variants, links []link) ([]link, error) {
+// one by accident it would be wrong half of the time. It stays only with what is ambiguous in the same way.
+//
+// How many sources speak for each of the works does not count. Odds of three to one would be wrong once in four times,
+// far from the once in a hundred that a merge may be; and a source would move from one work to another because more
+// logs came. The price is that one misprinted year makes a title without a year ambiguous.
+func (n *Normalizer) withoutAmbiguous(ctx context.Context, v *variants, links []link, b *bonds) ([]link, error) {
+	if n.Exact {
+		return links, nil
+	}
 	around := neighbours(v.len(), links)
 	vague := make([]bool, v.len())
 	drops := make([][]pair, (v.len()+stretch-1)/stretch)
 	var ambiguous atomic.Int64
 	err := inStretches(ctx, v.len(), stretch, n.Workers, func(part, from, to int) error {
+		var space []link
 		for i := int32(from); i < int32(to); i++ {
-			drop, torn := around.rivals(v, i)
-			if torn {
-				vague[i] = true
-				ambiguous.Add(int64(v.size(i)))
+			var rivals []int32
+			rivals, space = around.rivals(v, i, b, space)
+			if len(rivals) == 0 {
 				continue
 			}
-			drops[part] = append(drops[part], drop...)
+			vague[i] = true
+			ambiguous.Add(int64(v.size(i)))
+			for _, r := range rivals {
+				drops[part] = append(drops[part], pairOf(i, r))
+			}
 		}
 		return nil
 	})
@@ -57,12 +62,13 @@ func (n *Normalizer) withoutAmbiguous(ctx context.Context, v *variants, links []
 	}), nil
 }
 
-// adjacency lists the links of each variant.
+// adjacency lists the links of each variant, by the other one.
 type adjacency struct {
 	first []int32 // of each source, in ends
 	ends  []link  // a is the source itself
 }
 
+// neighbours lists links, which come by the smaller variant, then the larger.
 func neighbours(sources int, links []link) *adjacency {
 	adj := &adjacency{first: make([]int32, sources+1), ends: make([]link, 2*len(links))}
 	for _, l := range links {
@@ -84,62 +90,49 @@ func neighbours(sources int, links []link) *adjacency {
 
 func (adj *adjacency) of(source int32) []link { return adj.ends[adj.first[source]:adj.first[source+1]] }
 
-// rivals looks whether the best links of a variant lead to sources in hard conflict with each other. If a majority of
-// them is in none, the links to the others are to be dropped; if there is no such majority, the variant is torn.
-func (adj *adjacency) rivals(v *variants, of int32) (drop []pair, torn bool) {
-	links := adj.of(of)
-	if len(links) < 2 {
-		return nil, false
+// linked says whether two variants have a link.
+func (adj *adjacency) linked(x, y int32) bool {
+	_, found := slices.BinarySearchFunc(adj.of(x), y, func(l link, y int32) int { return cmp.Compare(l.b, y) })
+	return found
+}
+
+// rivals are the sources that a variant has links to and that are in hard conflict with each other, of which neither fits
+// better; none if it is not torn between works. A link to what is in conflict with a better one does not count. Nor do links to
+// what says the same in every field, unless people said something of it: one more spelling of a title does not tell which work
+// is meant. space is room for links, which is given back.
+func (adj *adjacency) rivals(v *variants, of int32, b *bonds, space []link) (rivals []int32, _ []link) {
+	if len(adj.of(of)) < 2 {
+		return nil, space
 	}
+	links := append(space[:0], adj.of(of)...)
 	slices.SortFunc(links, func(x, y link) int {
 		return cmp.Or(cmp.Compare(y.score, x.score), cmp.Compare(x.b, y.b))
 	})
-	if v.size(of) > 1 { // sources that say the same are the best company, and in conflict with nobody
-		if e := match.Compare(v.traits[of], v.traits[of]); e.Score >= links[0].score-equallyGood {
-			return nil, false
+	var fitting []link
+	for _, l := range links {
+		if v.traits[of].Alike(v.traits[l.b]) && !b.names(l.b) {
+			continue
 		}
-	}
-	best := 1
-	for best < min(len(links), mostRivals) && links[best].score >= links[0].score-equallyGood {
-		best++
-	}
-	links = links[:best]
-	var against [mostRivals]uint32 // of each link, the links that it is in conflict with, one bit each
-	conflict := false
-	for i, l := range links {
-		for j, m := range links[:i] {
-			if e := match.Compare(v.traits[l.b], v.traits[m.b]); e.Hard {
-				against[i] |= 1 << j
-				against[j] |= 1 << i
-				conflict = true
+		worse, found := false, len(rivals)
+		for _, f := range fitting {
+			against, parts := b.opposed(l.b, f.b), false
+			if !against && !adj.linked(l.b, f.b) { // what has a link is in no hard conflict
+				e := match.Compare(v.traits[l.b], v.traits[f.b])
+				against, parts = e.Hard, e.Parts()
+			}
+			switch {
+			case !against:
+			case parts || f.score-l.score <= equallyGood:
+				rivals = append(rivals, f.b, l.b)
+			default:
+				worse = true
 			}
 		}
-	}
-	if !conflict {
-		return nil, false
-	}
-	all := v.weight(links, 1<<len(links)-1)
-	chosen, lost := 0, all
-	for i := range links {
-		if l := v.weight(links, against[i]); l < lost {
-			chosen, lost = i, l
+		if worse {
+			rivals = rivals[:found]
+		} else if len(fitting) < mostRivals {
+			fitting = append(fitting, l)
 		}
 	}
-	if all-lost < majority*lost {
-		return nil, true
-	}
-	for i, l := range links {
-		if against[chosen]>>i&1 != 0 {
-			drop = append(drop, pairOf(of, l.b))
-		}
-	}
-	return drop, false
-}
-
-// weight is how many sources the links of a set lead to, one bit each.
-func (v *variants) weight(links []link, set uint32) (sources int64) {
-	for ; set != 0; set &= set - 1 {
-		sources += int64(v.size(links[bits.TrailingZeros32(set)].b))
-	}
-	return sources
+	return rivals, links
 }

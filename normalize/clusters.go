@@ -13,37 +13,53 @@ import (
 // Whatever is cited under a thousand names is a trap, not a work.
 const maxForms = 1024
 
-// clusters joins sources along the links, the strongest first, as long as no two of one cluster are in hard conflict.
-// Parts of the graph that no link connects are resolved by themselves, several at once.
-func (n *Normalizer) clusters(ctx context.Context, v *variants, links []link) ([][]int32, error) {
-	links, err := n.withoutAmbiguous(ctx, v, links)
-	if err != nil {
-		return nil, err
-	}
-	traits := v.traits
-	parts := components(len(traits), links)
-	solved := make([][][]int32, len(parts.links))
+// outcome is which variants are of one work, and what made them so.
+type outcome struct {
+	groups [][]int32 // ascending, by the first
+	unions []link    // each brought two clusters together; only if they are to be told
+}
+
+// clusters joins sources along the links, the strongest first, as long as no two of one cluster are in hard conflict, and
+// then what rules say. Parts of the graph that no link connects are resolved by themselves, several at once.
+func (n *Normalizer) clusters(ctx context.Context, traits []*match.Traits, links []link, b *bonds) (outcome, error) {
+	parts := components(len(traits), append(links, b.forced()...))
+	solved := make([]outcome, (len(parts.links)+resolved-1)/resolved)
+	at := make([]int32, len(traits))
 	var refused, tooLarge atomic.Int64
-	err = inStretches(ctx, len(parts.links), 64, n.Workers, func(_, from, to int) error {
-		for i := from; i < to; i++ {
-			r := resolution{traits: traits}
-			solved[i] = r.resolve(parts.links[i])
-			refused.Add(r.refused)
-			tooLarge.Add(r.tooLarge)
+	err := inStretches(ctx, len(parts.links), resolved, n.Workers, func(part, from, to int) error {
+		r := resolution{traits: traits, at: at, tell: n.tracing}
+		for _, links := range parts.links[from:to] {
+			solved[part].groups = append(solved[part].groups, r.resolve(links, b)...)
 		}
+		solved[part].unions = r.unions
+		refused.Add(r.refused)
+		tooLarge.Add(r.tooLarge)
 		return nil
 	})
 	if err != nil {
-		return nil, err
+		return outcome{}, err
 	}
 	n.stats.Refused, n.stats.TooLarge = refused.Load(), tooLarge.Load()
-	groups := slices.Concat(solved...)
-	for _, single := range parts.singles {
-		groups = append(groups, []int32{single})
+	var all outcome
+	var linked [][]int32
+	for i := range solved {
+		linked = append(linked, solved[i].groups...)
+		all.unions = append(all.unions, solved[i].unions...)
 	}
-	slices.SortFunc(groups, func(a, b []int32) int { return cmp.Compare(a[0], b[0]) })
-	return groups, nil
+	slices.SortFunc(linked, func(a, b []int32) int { return cmp.Compare(a[0], b[0]) })
+	all.groups = make([][]int32, 0, len(linked)+len(parts.singles))
+	for i, single := range parts.singles { // ascending, too
+		for len(linked) > 0 && linked[0][0] < single {
+			all.groups, linked = append(all.groups, linked[0]), linked[1:]
+		}
+		all.groups = append(all.groups, parts.singles[i:i+1:i+1])
+	}
+	all.groups = append(all.groups, linked...)
+	return all, nil
 }
+
+// resolved is how many parts a task resolves.
+const resolved = 256
 
 // graph is a set of links cut into connected parts.
 type graph struct {
@@ -65,18 +81,29 @@ func components(sources int, links []link) graph {
 	for i := range links {
 		linked[links[i].a], linked[links[i].b] = true, true
 	}
-	slices.SortFunc(links, func(x, y link) int {
-		return cmp.Or(cmp.Compare(root(parent, x.a), root(parent, y.a)), cmp.Compare(y.score, x.score),
-			cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
-	})
+	first := make([]int32, sources+1) // of each root, where the links of its part begin
+	for i := range links {
+		first[root(parent, links[i].a)+1]++
+	}
+	for i := range sources {
+		first[i+1] += first[i]
+	}
+	byPart, next := make([]link, len(links)), slices.Clone(first)
+	for _, l := range links {
+		at := &next[root(parent, l.a)]
+		byPart[*at] = l
+		*at++
+	}
 	var g graph
-	for from := 0; from < len(links); {
-		to := from + 1
-		for to < len(links) && root(parent, links[to].a) == root(parent, links[from].a) {
-			to++
+	for i := range sources {
+		part := byPart[first[i]:first[i+1]:first[i+1]]
+		if len(part) == 0 {
+			continue
 		}
-		g.links = append(g.links, links[from:to])
-		from = to
+		slices.SortFunc(part, func(x, y link) int {
+			return cmp.Or(cmp.Compare(y.score, x.score), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
+		})
+		g.links = append(g.links, part)
 	}
 	for i, l := range linked {
 		if !l {
@@ -94,27 +121,55 @@ func root(parent []int32, i int32) int32 {
 	return i
 }
 
-// resolution joins the sources of one connected part.
+// resolution joins the sources of connected parts, one part after the other.
 type resolution struct {
 	traits            []*match.Traits
-	at                map[int32]int32  // source -> its place in the part
+	at                []int32          // of each source, one more than its place in its part; of those in none, 0
 	parent            []int32          // by place
 	members           [][]int32        // of each root: sources
-	forms             [][]int32        // of each root: one source of each form
+	forms             [][]spokesman    // of each root: one source of each form
 	rivals            []map[int32]bool // of each root: roots it is known to be in conflict with
 	refused, tooLarge int64
+	tell              bool
+	unions            []link
+	own               []int32 // room for sources by themselves
+	pairs             []pair  // that have a link, ascending
+	alone             []spokesman
 }
 
-// resolve gives the clusters of a part, whose links come the strongest first.
-func (r *resolution) resolve(links []link) [][]int32 {
+// spokesman is a source with its form: those of one form cannot be told apart.
+type spokesman struct {
+	source int32
+	form   match.Form
+}
+
+// resolve gives the works of a part, whose links come the strongest first, under rules: clusters by evidence, in which
+// there is no conflict, and of these those that rules make one.
+func (r *resolution) resolve(links []link, rules *bonds) [][]int32 {
+	if len(links) == 1 && rules == nil { // as most: nothing can be in conflict with the two
+		if r.tell {
+			r.unions = append(r.unions, links[0])
+		}
+		two := r.room(2)
+		two[0], two[1] = min(links[0].a, links[0].b), max(links[0].a, links[0].b)
+		return [][]int32{two}
+	}
 	r.enter(links)
+	r.pairs = r.pairs[:0]
 	for _, l := range links {
-		a, b := root(r.parent, r.at[l.a]), root(r.parent, r.at[l.b])
-		if a == b || r.rivals[a][b] {
+		if l.score != byHand {
+			r.pairs = append(r.pairs, pairOf(l.a, l.b))
+		}
+	}
+	slices.Sort(r.pairs)
+	camps := r.camps(links, rules)
+	for _, l := range links {
+		a, b := root(r.parent, r.place(l.a)), root(r.parent, r.place(l.b))
+		if l.score == byHand || a == b || r.rivals[a][b] || camps.opposed(a, b) {
 			continue
 		}
 		switch {
-		case r.conflict(a, b, l):
+		case r.conflict(a, b):
 			r.refused++
 			r.oppose(a, b)
 		case len(r.forms[a])+len(r.forms[b]) > maxForms:
@@ -122,7 +177,14 @@ func (r *resolution) resolve(links []link) [][]int32 {
 			r.oppose(a, b)
 		default:
 			r.unite(a, b)
+			camps.join(a, b)
+			if r.tell {
+				r.unions = append(r.unions, l)
+			}
 		}
+	}
+	if camps != nil {
+		return r.byCamp(camps)
 	}
 	var groups [][]int32
 	for place, members := range r.members {
@@ -134,32 +196,50 @@ func (r *resolution) resolve(links []link) [][]int32 {
 	return groups
 }
 
+// place is that of a source of the part.
+func (r *resolution) place(source int32) int32 { return r.at[source] - 1 }
+
+// enter makes every source of a part a cluster of its own.
 func (r *resolution) enter(links []link) {
-	r.at = make(map[int32]int32, len(links)+1)
+	r.parent, r.members, r.forms, r.alone = r.parent[:0], r.members[:0], r.forms[:0], r.alone[:0]
 	for _, l := range links {
 		for _, source := range [...]int32{l.a, l.b} {
-			if _, known := r.at[source]; known {
+			if r.at[source] > 0 {
 				continue
 			}
-			place := int32(len(r.parent))
-			r.at[source] = place
-			r.parent = append(r.parent, place)
-			r.members = append(r.members, []int32{source})
-			r.forms = append(r.forms, []int32{source})
+			r.parent = append(r.parent, int32(len(r.parent)))
+			r.at[source] = int32(len(r.parent))
+			r.alone = append(r.alone, spokesman{source, r.traits[source].Form()})
 		}
 	}
-	r.rivals = make([]map[int32]bool, len(r.parent))
+	own := r.room(len(r.parent)) // a cluster may keep its place
+	for i := range r.parent {
+		own[i] = r.alone[i].source
+		r.members = append(r.members, own[i:i+1:i+1])
+		r.forms = append(r.forms, r.alone[i:i+1:i+1])
+	}
+	r.rivals = append(r.rivals[:0], make([]map[int32]bool, len(r.parent))...)
 }
 
-// conflict says whether some source of one cluster is in hard conflict with some source of the other. The two that the
-// link joins are not.
-func (r *resolution) conflict(a, b int32, joined link) bool {
+// room is memory for n sources.
+func (r *resolution) room(n int) []int32 {
+	if len(r.own) < n {
+		r.own = make([]int32, max(n, 2*resolved))
+	}
+	room := r.own[:n:n]
+	r.own = r.own[n:]
+	return room
+}
+
+// conflict says whether some source of one cluster is in hard conflict with some source of the other. Those that a link joins
+// are not.
+func (r *resolution) conflict(a, b int32) bool {
 	for _, x := range r.forms[a] {
 		for _, y := range r.forms[b] {
-			if pairOf(x, y) == pairOf(joined.a, joined.b) {
+			if _, linked := slices.BinarySearch(r.pairs, pairOf(x.source, y.source)); linked {
 				continue
 			}
-			if e := match.Compare(r.traits[x], r.traits[y]); e.Hard {
+			if e := match.Compare(r.traits[x.source], r.traits[y.source]); e.Hard {
 				return true
 			}
 		}
@@ -184,8 +264,7 @@ func (r *resolution) unite(a, b int32) {
 	r.parent[b] = a
 	r.members[a] = append(r.members[a], r.members[b]...)
 	for _, y := range r.forms[b] {
-		form := r.traits[y].Form()
-		if !slices.ContainsFunc(r.forms[a], func(x int32) bool { return r.traits[x].Form() == form }) {
+		if !slices.ContainsFunc(r.forms[a], func(x spokesman) bool { return x.form == y.form }) {
 			r.forms[a] = append(r.forms[a], y)
 		}
 	}

@@ -15,58 +15,133 @@ import (
 type draft struct {
 	title   *wording
 	credits *credits
-	year    canonical.Interval
-	issued  string // empty if the year is unknown
-	url     string
-	page    string // the same for every way to write the URL
-	path    string // the same for every way to write the path
-	file    string // the path as given
-	ids     []canonical.Identifier
+	dating  *dating  // nil if the year is unknown
+	page    *page    // nil if there is no URL of the web
+	further *further // nil as a rule
 }
 
-// drafter makes drafts. What sources of like titles, which come one after the other, have in common they share.
+// dating is a year as a work will have it.
+type dating struct {
+	year   canonical.Interval
+	issued string
+}
+
+// page is a URL as a work will have it.
+type page struct {
+	url string
+	key string // the same for every way to write the URL
+}
+
+// further is what few sources have.
+type further struct {
+	path string // the same for every way to write the path
+	file string // the path as given
+	ids  []canonical.Identifier
+}
+
+// undated, unlinked and plain stand for what is not there.
+var (
+	undated  = &dating{}
+	unlinked = &page{}
+	plain    = &further{}
+)
+
+// drafter makes drafts of what one describer read. What sources have in common they share.
 type drafter struct {
-	title   string
-	form    *canonical.TitleForm
+	titleNo uint64 // one more than that of the wording
 	wording *wording
-	credits map[string]*credits // by the list as given
+	placeNo uint64 // one more than that of the page
+	page    *page
+	credits []noted // by the slot of the list
+	dates   map[canonical.Interval]*dating
+
+	wordings  slab[wording]
+	pages     slab[page]
+	creditsOf slab[credits]
 }
 
-// rememberedCredits bounds the lists of authors that are remembered.
-const rememberedCredits = 512
+// slab is memory for many values of one kind.
+type slab[T any] struct{ free []T }
+
+// slabSize is for how many values a slab takes memory at once.
+const slabSize = 256
+
+func (s *slab[T]) keep(v T) *T {
+	if len(s.free) == 0 {
+		s.free = make([]T, slabSize)
+	}
+	kept := &s.free[0]
+	s.free = s.free[1:]
+	*kept = v
+	return kept
+}
+
+// datings bounds the dates that are remembered.
+const datings = 4096
+
+// noted is what became of a list of authors, by its number.
+type noted struct {
+	number  uint32
+	credits *credits
+}
 
 func (m *drafter) draft(s *cite.Source, r *match.Reading) draft {
-	d := draft{title: m.wordingOf(s.Title, r.Title), credits: m.creditsOf(s.Author, r.Authors), ids: r.IDs}
+	d := draft{title: m.worded(r), credits: m.credited(s.Author, r), dating: undated, page: unlinked, further: plain}
 	if r.Dated {
-		d.year, d.issued = r.Year, r.Year.EDTF()
+		d.dating = m.dated(r.Year)
 	}
-	if r.Linked && r.URL.Web {
-		d.url, d.page = r.URL.Clean, pageOf(r.URL) // of another scheme it would become a link in the outputs; it stays with its source
+	if r.Linked && r.URL.Web { // of another scheme it would become a link in the outputs; it stays with its source
+		d.page = m.linked(r)
 	}
-	if d.path = canonical.Path(s.Path); d.path != "" {
-		d.file = canonical.Trimmed(s.Path)
+	if path := canonical.Path(s.Path); path != "" {
+		d.further = &further{path: path, file: canonical.Trimmed(s.Path), ids: r.IDs}
+	} else if len(r.IDs) > 0 {
+		d.further = &further{ids: r.IDs}
 	}
 	return d
 }
 
-func (m *drafter) wordingOf(given string, form *canonical.TitleForm) *wording {
-	if m.wording == nil || m.form != form || m.title != given {
-		w := wordingOf(given, form)
-		m.title, m.form, m.wording = given, form, &w
+func (m *drafter) worded(r *match.Reading) *wording {
+	if m.titleNo != r.TitleNo+1 {
+		m.titleNo, m.wording = r.TitleNo+1, m.wordings.keep(wordingOf(r.Given, r.Title))
 	}
 	return m.wording
 }
 
-func (m *drafter) creditsOf(given string, list *canonical.AuthorList) *credits {
-	if c, known := m.credits[given]; known {
-		return c
+func (m *drafter) dated(year canonical.Interval) *dating {
+	known := m.dates[year]
+	if known == nil {
+		if m.dates == nil || len(m.dates) == datings {
+			m.dates = make(map[canonical.Interval]*dating)
+		}
+		known = &dating{year: year, issued: year.EDTF()}
+		m.dates[year] = known
 	}
-	if m.credits == nil || len(m.credits) == rememberedCredits {
-		m.credits = make(map[string]*credits)
+	return known
+}
+
+func (m *drafter) linked(r *match.Reading) *page {
+	if m.placeNo != r.PlaceNo+1 {
+		m.placeNo, m.page = r.PlaceNo+1, m.pages.keep(page{url: r.URL.Clean, key: pageOf(r.URL)})
 	}
-	c := creditsOf(given, list)
-	m.credits[given] = &c
-	return &c
+	return m.page
+}
+
+// uncredited are the credits of sources that name nobody.
+var uncredited = &credits{}
+
+func (m *drafter) credited(given string, r *match.Reading) *credits {
+	if len(r.Authors.People) == 0 {
+		return uncredited
+	}
+	if m.credits == nil {
+		m.credits = make([]noted, match.ListSlots)
+	}
+	n := &m.credits[r.ListNo.Slot]
+	if n.number != r.ListNo.Number {
+		*n = noted{r.ListNo.Number, m.creditsOf.keep(creditsOf(given, r.Authors))}
+	}
+	return n.credits
 }
 
 // pageOf is the key of a URL; of a DOI's resolver without case, which DOIs do not distinguish.
@@ -81,10 +156,14 @@ func pageOf(u *canonical.URLForm) string {
 type wording struct {
 	text    string // as given, its white space folded
 	marked  bool   // it holds what looks like markup
-	letters int32  // of the folded title: what it says, notes and punctuation aside
+	words   int32  // of the folded title: what it says, notes and punctuation aside
+	letters int32  // the same in bytes
+	accents int32  // letters with what foreign keyboards lack: é, ö, ё
 	noise   int32  // bytes beyond what the title says
 	casing  casing
+	garbled bool // letters were lost on the way
 	native  bool // in a script of its own: a transliteration is in Latin letters
+	script  script
 }
 
 // casing is how a title uses capitals, from the worst.
@@ -99,12 +178,18 @@ const (
 func wordingOf(given string, form *canonical.TitleForm) wording {
 	text := canonical.Trimmed(given)
 	w := wording{text: text, marked: text != form.Display, letters: int32(len(form.Folded)), noise: int32(len(form.Display) - len(form.Folded)), casing: written}
+	w.words, w.garbled, w.script = int32(strings.Count(form.Folded, " ")), garbled(text), scriptOf(form.Display)
 	var upper, lower, caseless int
 	for _, r := range form.Display {
-		switch {
-		case 'a' <= r && r <= 'z':
+		switch { // the letters of most titles first: they bear no accent
+		case 'a' <= r && r <= 'z', 'а' <= r && r <= 'я':
 			lower++
+			continue
+		case 'А' <= r && r <= 'Я':
+			upper++
+			continue
 		case r < utf8.RuneSelf && (r < 'A' || r > 'Z'):
+			continue
 		case unicode.IsUpper(r):
 			upper++
 		case unicode.IsLower(r):
@@ -112,8 +197,11 @@ func wordingOf(given string, form *canonical.TitleForm) wording {
 		case unicode.IsLetter(r):
 			caseless++
 		}
-		w.native = w.native || otherThanLatin(r)
+		if accented(r) {
+			w.accents++
+		}
 	}
+	w.native = w.script != latin
 	switch {
 	case lower == 0 && upper > 3:
 		w.casing = shouted
@@ -123,19 +211,79 @@ func wordingOf(given string, form *canonical.TitleForm) wording {
 	return w
 }
 
-// otherThanLatin says whether r is a letter of a script of its own.
-func otherThanLatin(r rune) bool {
-	return r >= utf8.RuneSelf && unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r)
+// accented says whether r is a letter that people write without its mark where they have no key for it.
+func accented(r rune) bool {
+	switch {
+	case r < utf8.RuneSelf:
+		return false
+	case 0x400 <= r && r < 0x530: // Cyrillic
+		return r == 'ё' || r == 'Ё'
+	}
+	return unicode.Is(unicode.Latin, r)
+}
+
+// garbled says whether letters were lost: a question mark or U+FFFD stands within a word.
+func garbled(s string) bool {
+	if strings.IndexByte(s, '?') < 0 && utf8.ValidString(s) && !strings.Contains(s, "\uFFFD") {
+		return false
+	}
+	before := ' '
+	for i, r := range s {
+		if (before == '?' || before == utf8.RuneError) && i > 1 && unicode.IsLower(r) {
+			return true
+		}
+		before = r
+	}
+	return strings.ContainsRune(s, utf8.RuneError)
+}
+
+// script is the script of a text, as far as it matters in which of several a work is described.
+type script uint8
+
+const (
+	latin script = iota
+	cyrillic
+	greek
+	eastAsian
+	hangul
+	semitic
+	otherScript
+)
+
+// scriptOf is the first script in a text other than Latin; latin if there is none.
+func scriptOf(s string) script {
+	for _, r := range s {
+		switch {
+		case r < utf8.RuneSelf || !unicode.IsLetter(r) || unicode.Is(unicode.Latin, r):
+		case unicode.Is(unicode.Cyrillic, r):
+			return cyrillic
+		case unicode.Is(unicode.Greek, r):
+			return greek
+		case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana):
+			return eastAsian
+		case unicode.Is(unicode.Hangul, r):
+			return hangul
+		case unicode.In(r, unicode.Arabic, unicode.Hebrew):
+			return semitic
+		default:
+			return otherScript
+		}
+	}
+	return latin
 }
 
 // credits is one way in which a source names the authors.
 type credits struct {
 	names   []cite.Name
-	marked  bool  // the list holds what looks like markup
-	native  bool  // some are named in another script than Latin
+	marked  bool // the list holds what looks like markup
+	script  script
+	garbled bool  // letters were lost on the way
+	shouted bool  // in capitals throughout
 	etAl    bool  // there are more than those named
 	spelt   int32 // people whose first names are written out
 	certain int32 // people of whom it is known which part is the family name
+	known   int32 // people whom everybody knows, named as catalogues have them: "John Paul II"
+	accents int32
 	letters int32
 }
 
@@ -143,7 +291,11 @@ func creditsOf(given string, list *canonical.AuthorList) credits {
 	if len(list.People) == 0 {
 		return credits{}
 	}
-	c := credits{names: make([]cite.Name, len(list.People)), etAl: list.EtAl}
+	c := credits{names: make([]cite.Name, len(list.People)), etAl: list.EtAl, garbled: garbled(given), script: scriptOf(given), shouted: shouts(given)}
+	if canonical.Undivided(given) {
+		c.names = []cite.Name{{Literal: canonical.Display(given)}}
+		return c
+	}
 	if text := canonical.Trimmed(given); text != canonical.Display(given) {
 		c.marked = true
 		asGiven := canonical.AuthorsAsGiven(given)
@@ -167,8 +319,32 @@ func creditsOf(given string, list *canonical.AuthorList) credits {
 		if p.Family != "" {
 			c.certain++
 		}
-		c.native = c.native || strings.ContainsFunc(p.Literal, otherThanLatin)
+		if p.Known && len(p.Keys) > 0 && canonical.Fold(p.Literal) == p.Keys[0] {
+			c.known++
+		}
+		for _, r := range p.Literal {
+			if accented(r) {
+				c.accents++
+			}
+		}
 		c.letters += int32(utf8.RuneCountInString(p.Literal))
 	}
 	return c
+}
+
+// shouts says whether a list of names is in capitals throughout. Initials and acronyms alone are not.
+func shouts(s string) bool {
+	run, longest := 0, 0
+	for _, r := range s {
+		switch {
+		case unicode.IsLower(r):
+			return false
+		case unicode.IsUpper(r):
+			run++
+			longest = max(longest, run)
+		default:
+			run = 0
+		}
+	}
+	return longest > 3
 }

@@ -24,48 +24,53 @@ const (
 // is or what identifies it. It has the form [a-z][a-z0-9]*(-[a-z0-9]+)*: a doubled hyphen, an apostrophe or `#` breaks
 // pandoc or biber, and a key that differs from another in case only makes bibtex drop an entry. It depends on the work
 // alone, never on its neighbours or its place in a list. Published keys are kept by the ledger, however this changes.
-func naturalKey(w *cite.Work) string {
-	for _, parts := range [...]func(*cite.Work) []string{named, located, identified} {
-		if key := joinKey(parts(w)...); key != "" {
+func naturalKey(w *cite.Work) string { return new(keyWords).naturalKey(w) }
+
+func (k *keyWords) naturalKey(w *cite.Work) string {
+	for _, parts := range [...]func(*keyWords, *cite.Work) keyParts{(*keyWords).named, (*keyWords).located, (*keyWords).identified} {
+		if key := parts(k, w).join(); key != "" {
 			return key
 		}
 	}
-	return joinKey("entry", clipKey(asciiWord(w.EntryID), entryLength))
+	return keyParts{"entry", clipKey(string(appendASCIIWord(nil, w.EntryID)), entryLength)}.join()
 }
 
+// keyParts are what a key is joined of; some may be empty.
+type keyParts [3]string
+
 // named is author, title word and year. A year alone names nothing.
-func named(w *cite.Work) []string {
-	author := byline(w.Authors)
+func (k *keyWords) named(w *cite.Work) keyParts {
+	author := k.byline(w.Authors)
 	if author != "" {
-		return []string{author, clipWords(tellingWords(canonical.Display(w.Title), 1), titleLength), yearPart(w.Year)}
+		return keyParts{author, k.telling(canonical.Display(w.Title), 1, titleLength), yearPart(w.Year)}
 	}
-	if title := clipWords(tellingWords(canonical.Display(w.Title), 3), untitledLength); title != "" {
-		return []string{title, yearPart(w.Year)}
+	if title := k.telling(canonical.Display(w.Title), 3, untitledLength); title != "" {
+		return keyParts{title, yearPart(w.Year)}
 	}
-	return nil
+	return keyParts{}
 }
 
 // located is the host and the end of the URL's path, or the name of the file.
-func located(w *cite.Work) []string {
+func (k *keyWords) located(w *cite.Work) keyParts {
 	if u, err := url.Parse(w.URL); err == nil && u.Host != "" {
 		host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
-		return []string{clipWords(asciiWords(host, untitledLength, nil), untitledLength), clipWords(asciiWords(path.Base(u.Path), untitledLength, nil), untitledLength)}
+		return keyParts{k.ascii(host, untitledLength), k.ascii(path.Base(u.Path), untitledLength)}
 	}
 	if w.Path != "" {
-		return []string{clipWords(asciiWords(path.Base(w.Path), untitledLength, nil), untitledLength)}
+		return keyParts{k.ascii(path.Base(w.Path), untitledLength)}
 	}
-	return nil
+	return keyParts{}
 }
 
 // identified is the first identifier there is, behind its scheme.
-func identified(w *cite.Work) []string {
+func (k *keyWords) identified(w *cite.Work) keyParts {
 	ids := []string{schemed("doi:", w.DOI), schemed("isbn:", w.ISBN), schemed("arxiv:", w.ArXiv), schemed("pmid:", w.PMID)}
 	for _, id := range append(ids, w.OtherIDs...) {
-		if key := clipWords(asciiWords(id, untitledLength, nil), untitledLength); key != "" {
-			return []string{key}
+		if key := k.ascii(id, untitledLength); key != "" {
+			return keyParts{key}
 		}
 	}
-	return nil
+	return keyParts{}
 }
 
 func schemed(scheme, id string) string {
@@ -76,14 +81,14 @@ func schemed(scheme, id string) string {
 }
 
 // byline is the family name of the first author, or the first words of a name whose parts are not certain.
-func byline(authors []cite.Name) string {
+func (k *keyWords) byline(authors []cite.Name) string {
 	if len(authors) == 0 {
 		return ""
 	}
 	if first := authors[0]; first.Family != "" {
-		return clipWords(asciiWords(first.Family, untitledLength, nil), authorLength)
+		return k.ascii(first.Family, authorLength)
 	}
-	return clipWords(tellingWords(authors[0].Literal, 3), authorLength)
+	return k.telling(authors[0].Literal, 3, authorLength)
 }
 
 // yearPart is the year as people write it: `1992`, and `91bce` for the astronomical -90, since a minus sign would read
@@ -98,10 +103,11 @@ func yearPart(year cite.Optional[int64]) string {
 	return strconv.FormatInt(year.Value, 10)
 }
 
-// joinKey puts the parts that are not empty behind one another. A key must start with a letter: before a digit goes
+// join puts the parts that are not empty behind one another. A key must start with a letter: before a digit goes
 // `work`, as in `work-1984-1949`.
-func joinKey(parts ...string) string {
+func (parts keyParts) join() string {
 	var b strings.Builder
+	b.Grow(len(parts[0]) + len(parts[1]) + len(parts[2]) + len("work---"))
 	for _, p := range parts {
 		if p == "" {
 			continue
@@ -114,21 +120,6 @@ func joinKey(parts ...string) string {
 		b.WriteString(p)
 	}
 	return b.String()
-}
-
-// clipWords joins as many whole words as fit; the first is cut if even it does not.
-func clipWords(list []string, most int) string {
-	if len(list) == 0 {
-		return ""
-	}
-	s := clipKey(list[0], most)
-	for _, w := range list[1:] {
-		if len(s)+1+len(w) > most {
-			break
-		}
-		s += "-" + w
-	}
-	return s
 }
 
 func clipKey(s string, most int) string { return s[:min(len(s), most)] }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/unicode/norm"
 	"pgregory.net/rapid"
 
 	"biblog/pipeline/cite"
@@ -76,12 +77,43 @@ func TestALongTitleIsNotReadToItsEnd(t *testing.T) {
 	}
 }
 
+// TestPlainWordsAreTheSame: the short way through ASCII gives what the long way gives.
+func TestPlainWordsAreTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.StringMatching(`[ -~\t]{0,40}`).Draw(t, "text")
+		plain := keyWords{most: 3, length: 24, skip: true}
+		long := plain
+		plain.plain(s)
+		long.any(s)
+		if string(plain.out) != string(long.out) {
+			t.Fatalf("%q: got %q, want %q", s, plain.out, long.out)
+		}
+	})
+}
+
+func TestWordsOfAKeyAreWholeAndFit(t *testing.T) {
+	for _, c := range []struct{ rule, text, want string }{
+		{"as many as fit", "one two three four", "one-two-three"},
+		{"what does not fit ends it, a shorter one behind it is left", "one twelve-letters x", "one-twelve"},
+		{"the first is cut", "extraordinarily long", "extraordinari"},
+		{"of a word in capitals beyond ASCII too", "ОДИН два", "odin-dva"},
+	} {
+		if got := new(keyWords).ascii(c.text, 13); got != c.want {
+			t.Errorf("%s: got %q, expected %q", c.rule, got, c.want)
+		}
+	}
+}
+
 func FuzzASCIIWord(f *testing.F) {
 	for _, s := range []string{"", "Достоевский", "天主教教理", "\xff", "'", "ий", "Ð", "𝔏", "ﷺ"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		for _, w := range asciiWords(s, 100, nil) {
+		words := new(keyWords).ascii(s, 100)
+		if words == "" {
+			return
+		}
+		for w := range strings.SplitSeq(words, "-") {
 			if w == "" || strings.Trim(w, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
 				t.Errorf("%q gives the word %q", s, w)
 			}
@@ -96,7 +128,18 @@ func BenchmarkNaturalKey(b *testing.B) {
 	}
 	b.ReportAllocs()
 	b.SetBytes(int64(len(w.Title)))
+	var k keyWords
 	for b.Loop() {
-		naturalKey(w)
+		k.naturalKey(w)
 	}
+}
+
+func TestComposedTextIsInCompatibilityForm(t *testing.T) {
+	letters := rapid.SampledFrom([]string{"a", "é", "й", "и", "\u0306", "ѷ", "ё", "«", "»", "—", "–", "„", "“", "”", "’", "…", "½", "\u0301", "e", "\xC3", "\xE2\x80", "中", "ÿ", "×"})
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOf(letters).Draw(t, "text"), "")
+		if composed(text) && norm.NFKC.String(text) != text {
+			t.Fatalf("%q", text)
+		}
+	})
 }

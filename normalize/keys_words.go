@@ -1,12 +1,12 @@
 package normalize
 
 import (
-	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"biblog/normalize/canonical"
+	"biblog/pipeline/cite"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -18,67 +18,169 @@ const readLength = 512
 // of pinyin tell as much as a word.
 const hanWord = 4
 
-// tellingWords is the first words, in ASCII, that are not articles, prepositions or conjunctions, at most so many; of a
-// text that has no others, these.
-func tellingWords(s string, most int) []string {
-	if list := asciiWords(s, most, isKeyParticle); len(list) > 0 {
-		return list
-	}
-	return asciiWords(s, most, nil)
+// keyWords cuts texts into the words of keys. It keeps the memory in which it does so.
+type keyWords struct {
+	most, length int
+	skip         bool // words that tell nothing
+
+	words            int
+	out, word, latin []byte
+	looked           byte // keeps looks from being left out
 }
 
-// asciiWords is the first words of s in lower-case ASCII letters and digits, but for those to skip.
-func asciiWords(s string, most int, skip func(string) bool) []string {
-	var list []string
-	for w := range keyWords(s) {
-		if len(list) == most {
-			break
+// lookAt looks at what the keys of works are made of just before they are, as reader.lookAt does.
+func (k *keyWords) lookAt(works []*cite.Work) {
+	for _, w := range works {
+		texts := [...]string{w.Title, "", ""}
+		if len(w.Authors) > 0 {
+			texts[1], texts[2] = w.Authors[0].Family, w.Authors[0].Literal
 		}
-		if skip != nil && skip(w) {
+		for _, text := range texts {
+			if text != "" {
+				k.looked ^= text[0]
+			}
+		}
+	}
+}
+
+// telling is the first words, in ASCII and with hyphens between them, that are not articles, prepositions or
+// conjunctions, at most so many, and as many whole ones as fit the length; of a text that has no others, these.
+func (k *keyWords) telling(s string, most, length int) string {
+	k.most, k.length, k.skip = most, length, true
+	if words := k.read(s); words != "" {
+		return words
+	}
+	k.skip = false
+	return k.read(s)
+}
+
+// ascii is as many of the first words as fit the length, of lower-case ASCII letters and digits.
+func (k *keyWords) ascii(s string, length int) string {
+	k.most, k.length, k.skip = length, length, false
+	return k.read(s)
+}
+
+// read reads words from the start of s, until there are enough.
+func (k *keyWords) read(s string) string {
+	k.words, k.out, k.word = 0, k.out[:0], k.word[:0]
+	switch s = startOf(s); {
+	case plainASCII(s):
+		k.plain(s)
+	case composed(s):
+		k.any(s)
+	default:
+		k.any(norm.NFKC.String(s))
+	}
+	return string(k.out)
+}
+
+// end adds the word at work, which is in lower case but may not be in ASCII, and says whether more are wanted. Words are
+// added whole; the first is cut if even it does not fit.
+func (k *keyWords) end() bool {
+	word := k.word
+	k.word = k.word[:0]
+	if len(word) == 0 || k.skip && isKeyParticle(string(word)) {
+		return true
+	}
+	if !plainASCII(word) {
+		k.latin = appendASCIIWord(k.latin[:0], string(word))
+		if word = k.latin; len(word) == 0 {
+			return true
+		}
+	}
+	switch {
+	case k.words == 0:
+		k.out = append(k.out, word[:min(len(word), k.length)]...)
+	case len(k.out)+1+len(word) > k.length:
+		return false
+	default:
+		k.out = append(append(k.out, '-'), word...)
+	}
+	k.words++
+	return k.words < k.most
+}
+
+func plainASCII[T string | []byte](s T) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// composed says of most titles that are not in ASCII that they are in compatibility form: basic Cyrillic, the letters of
+// Latin-1, common quotation marks and dashes. To ask the library takes longer than all the rest.
+func composed(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c < utf8.RuneSelf:
+		case i+1 < len(s) && (c == 0xC3 || c == 0xD0 || c == 0xD1) && s[i+1]&0xC0 == 0x80: // À to ÿ, Ѐ to ѿ
+			i++
+		case strings.HasPrefix(s[i:], "«"), strings.HasPrefix(s[i:], "»"):
+			i++
+		case strings.HasPrefix(s[i:], "—"), strings.HasPrefix(s[i:], "–"), strings.HasPrefix(s[i:], "“"), strings.HasPrefix(s[i:], "”"), strings.HasPrefix(s[i:], "„"), strings.HasPrefix(s[i:], "’"):
+			i += 2
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// plain is any for text that is ASCII already.
+func (k *keyWords) plain(s string) {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case 'A' <= c && c <= 'Z':
+			k.word = append(k.word, c|0x20)
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+			k.word = append(k.word, c)
+		case c == '\'':
+		case len(k.word) > 0:
+			if !k.end() {
+				return
+			}
+		}
+	}
+	k.end()
+}
+
+// any cuts text, which is in compatibility form, into words: letters, digits and the marks on them, in lower case. An
+// apostrophe is part of its word and falls away with it: O'Brien is one word.
+func (k *keyWords) any(text string) {
+	han := 0 // characters of the word, if it is of Han
+	for _, r := range text {
+		r = unicode.ToLower(r)
+		isHan := r >= 0x2E80 && unicode.Is(unicode.Han, r)
+		switch {
+		case 'a' <= r && r <= 'z' || 'а' <= r && r <= 'я' || '0' <= r && r <= '9':
+			if han > 0 {
+				if !k.end() {
+					return
+				}
+				han = 0
+			}
+		case r == '\'' || r == '’' || r == 'ʼ':
 			continue
-		}
-		if a := asciiWord(w); a != "" {
-			list = append(list, a)
-		}
-	}
-	return list
-}
-
-// keyWords cuts the start of s into words: letters, digits and the marks on them, in compatibility form and lower case.
-// An apostrophe is part of its word and falls away with it: O'Brien is one word.
-func keyWords(s string) iter.Seq[string] {
-	text := strings.ToLower(norm.NFKC.String(startOf(s)))
-	return func(yield func(string) bool) {
-		var word strings.Builder
-		han := 0 // characters of the word, if it is of Han
-		end := func() bool {
-			w := word.String()
-			word.Reset()
+		case r < utf8.RuneSelf || !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r):
+			if !k.end() {
+				return
+			}
 			han = 0
-			return w == "" || yield(w)
-		}
-		for _, r := range text {
-			isHan := unicode.Is(unicode.Han, r)
-			switch {
-			case r == '\'' || r == '’' || r == 'ʼ':
-				continue
-			case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r):
-				if !end() {
-					return
-				}
-				continue
-			case han == hanWord || isHan != (han > 0) && !unicode.IsMark(r):
-				if !end() {
-					return
-				}
+			continue
+		case han == hanWord || isHan != (han > 0) && !unicode.IsMark(r):
+			if !k.end() {
+				return
 			}
-			word.WriteRune(r)
-			if isHan {
-				han++
-			}
+			han = 0
 		}
-		end()
+		k.word = utf8.AppendRune(k.word, r)
+		if isHan {
+			han++
+		}
 	}
+	k.end()
 }
 
 // startOf is the first bytes of s, never half a character.
@@ -93,14 +195,13 @@ func startOf(s string) string {
 	return s[:n]
 }
 
-// asciiWord writes a word of lower case in [a-z0-9], as its script is commonly romanised: Han in pinyin, and Cyrillic
+// appendASCIIWord writes a word of lower case in [a-z0-9], as its script is commonly romanised: Han in pinyin, and Cyrillic
 // as on book covers and in passports, with the endings of Dostoevsky and Bely and with a ye where it is heard after a
 // sign, as in Vasilyev.
-func asciiWord(word string) string {
+func appendASCIIWord(out []byte, word string) []byte {
 	if strings.HasSuffix(word, "ий") || strings.HasSuffix(word, "ый") {
 		word = word[:len(word)-len("ий")] + "ы"
 	}
-	out := make([]byte, 0, len(word)+8)
 	sign := false
 	for _, r := range word {
 		switch {
@@ -113,7 +214,7 @@ func asciiWord(word string) string {
 		}
 		sign = r == 'ь' || r == 'ъ'
 	}
-	return string(out)
+	return out
 }
 
 // romanised is a letter beyond ASCII in Latin ones. For Cyrillic the library's Iurii, Tsoi and Solov'iov are not what

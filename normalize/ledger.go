@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"cmp"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -24,8 +25,14 @@ import (
 //     get a short hash of their id behind it, all of them, since a suffix by order would move when more logs come.
 //
 // Every source must belong to one work only. Keys and aliases come out distinct whatever their letter case.
-func Assign(works []*cite.Work, ledger []cite.Published) {
-	reg := newRegister(ledger)
+func Assign(works []*cite.Work, ledger []cite.Published) { assign(works, newRegister(ledger), nil) }
+
+// assign is Assign, where people chose the keys of some works. What such a work was called before, or would be called,
+// becomes an alias.
+func assign(works []*cite.Work, reg *register, chosen map[*cite.Work]string) {
+	for _, key := range chosen {
+		reg.reserve(key)
+	}
 	held := reg.claims(works)
 	var unnamed []*cite.Work
 	for _, w := range works {
@@ -43,6 +50,32 @@ func Assign(works []*cite.Work, ledger []cite.Published) {
 		}
 	}
 	nameApart(unnamed, reg)
+	for w, key := range chosen { // each work by itself: the order does not matter
+		rename(w, key)
+	}
+}
+
+// rename gives the work a key and keeps the one it had.
+func rename(w *cite.Work, key string) {
+	if w.Key == key {
+		return
+	}
+	w.Aliases = append(w.Aliases, w.Key)
+	w.Key = key
+	w.Aliases = slices.DeleteFunc(w.Aliases, func(alias string) bool { return strings.EqualFold(alias, key) })
+	slices.Sort(w.Aliases)
+}
+
+// publish is the ledger that the works' outputs would be read as.
+func publish(works []*cite.Work) []cite.Published {
+	ledger := make([]cite.Published, len(works))
+	for i, w := range works {
+		ledger[i] = cite.Published{EntryID: w.EntryID, Key: w.Key, Aliases: slices.Clone(w.Aliases), Sources: make([]cite.SourceID, len(w.Sources))}
+		for k, s := range w.Sources {
+			ledger[i].Sources[k] = s.ID
+		}
+	}
+	return ledger
 }
 
 // inherit makes the work what its first published entry was, and keeps the keys of the others as aliases.
@@ -104,9 +137,11 @@ func (reg *register) claims(works []*cite.Work) map[*cite.Work][]claim {
 // found is the entry id of a new work. An id that the ledger knows already is passed over: it may stand there for a
 // work whose founding source was left out of some run.
 func (reg *register) found(w *cite.Work) string {
-	founders := slices.SortedFunc(slices.Values(w.Sources), func(a, b *cite.Source) int {
-		return cmp.Or(a.First.Compare(b.First), a.ID.Compare(b.ID))
-	})
+	founded := func(a, b *cite.Source) int { return cmp.Or(a.First.Compare(b.First), a.ID.Compare(b.ID)) }
+	if id := slices.MinFunc(w.Sources, founded).ID.String(); !reg.ids[id] {
+		return id
+	}
+	founders := slices.SortedFunc(slices.Values(w.Sources), founded)
 	for _, s := range founders {
 		if id := s.ID.String(); !reg.ids[id] {
 			return id
@@ -132,24 +167,50 @@ func nameApart(works []*cite.Work, reg *register) {
 	var (
 		natural = make([]string, len(works))
 		rounds  = make([]int, len(works)) // how often a work has collided
-		at      = make(map[string][]int, len(works))
+		at      = make(map[string]int, len(works))
+		more    = make(map[string][]int) // all who want a key, where there are several
 		moving  = make([]int, len(works))
 	)
-	for i, w := range works {
-		natural[i], moving[i] = naturalKey(w), i
-	}
+	_ = inStretches(context.Background(), len(works), stretch, 0, func(_, from, to int) error { // the stretches do not fail
+		var k keyWords
+		for i := from; i < to; i++ {
+			if (i-from)%ahead == 0 {
+				k.lookAt(works[i:min(i+ahead, to)])
+			}
+			natural[i], moving[i] = k.naturalKey(works[i]), i
+		}
+		return nil
+	})
 	for len(moving) > 0 {
 		for _, i := range moving {
 			works[i].Key = hashedKey(natural[i], works[i].EntryID, rounds[i])
-			at[works[i].Key] = append(at[works[i].Key], i)
+			key := works[i].Key
+			first, taken := at[key]
+			switch {
+			case !taken:
+				at[key] = i
+			case more[key] == nil:
+				more[key] = []int{first, i}
+			default:
+				more[key] = append(more[key], i)
+			}
 		}
 		var collided []int
 		for _, i := range moving {
 			key := works[i].Key
-			if members := at[key]; len(members) > 1 || reg.owns(key) {
+			first, held := at[key]
+			switch members := more[key]; {
+			case !held: // seen already
+				continue
+			case members != nil:
 				collided = append(collided, members...)
-				delete(at, key)
+			case reg.owns(key):
+				collided = append(collided, first)
+			default:
+				continue
 			}
+			delete(at, key)
+			delete(more, key)
 		}
 		for _, i := range collided {
 			rounds[i]++

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"biblog/normalize/override"
 	"biblog/pipeline/cite"
 )
 
@@ -204,7 +205,7 @@ func TestAnyLedgerGivesDistinctKeys(t *testing.T) {
 				t.Fatalf("a work without id or key: %q %q", x.EntryID, x.Key)
 			}
 			for _, k := range append([]string{x.Key}, x.Aliases...) {
-				if names[strings.ToLower(k)] || !fitForKey(k) {
+				if names[strings.ToLower(k)] || !override.FitForKey(k) {
 					t.Fatalf("key %q twice, or not fit", k)
 				}
 				names[strings.ToLower(k)] = true

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"biblog/normalize/override"
 	"biblog/pipeline/cite"
 )
 
@@ -81,11 +82,30 @@ func (reg *register) enter(p cite.Published) {
 // own gives the entry a name that is fit for a key and nobody's yet.
 func (reg *register) own(e *entry, name string) bool {
 	folded := strings.ToLower(name)
-	if !fitForKey(name) || reg.names[folded] != nil {
+	if !override.FitForKey(name) || reg.names[folded] != nil {
 		return false
 	}
 	reg.names[folded] = e
 	return true
+}
+
+// free says whether a key can be given to a work: nobody has published it, or only this work, which holds the entry.
+func (reg *register) free(name string, w *cite.Work) bool {
+	e := reg.names[strings.ToLower(name)]
+	if e == nil {
+		return true
+	}
+	return slices.ContainsFunc(w.Sources, func(s *cite.Source) bool {
+		i, published := reg.bySource[s.ID]
+		return published && reg.entries[i] == e
+	})
+}
+
+// reserve keeps new works from taking a key.
+func (reg *register) reserve(name string) {
+	if !reg.owns(name) {
+		reg.names[strings.ToLower(name)] = &entry{}
+	}
 }
 
 func (reg *register) owns(name string) bool { return reg.names[strings.ToLower(name)] != nil }
@@ -96,24 +116,6 @@ func (e *entry) closer(a, b *cite.Source) bool {
 		return a.ID == e.founder
 	}
 	return a.ID.Compare(b.ID) < 0
-}
-
-// fitForKey says whether a published name may be used again as it is. It is wider than what naturalKey makes, for those
-// who gave a work a key of their own, but holds nothing that ends a key or a field: letters and digits of ASCII,
-// with single `-`, `_`, `.`, `:`, `+` or `/` between them.
-func fitForKey(name string) bool {
-	inner := false // a letter or a digit stands before
-	for i := range len(name) {
-		switch c := name[i]; {
-		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
-			inner = true
-		case inner && strings.IndexByte("-_.:+/", c) >= 0:
-			inner = false
-		default:
-			return false
-		}
-	}
-	return inner
 }
 
 func byEntryIDAndKey(a, b cite.Published) int {

@@ -1,7 +1,6 @@
 package normalize
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -22,19 +21,6 @@ func source(title string, day int64) *cite.Source {
 
 func work(title string, sources ...*cite.Source) *cite.Work {
 	return &cite.Work{Title: title, Sources: sources}
-}
-
-// publish is the ledger that the works' outputs would be read as.
-func publish(works []*cite.Work) []cite.Published {
-	var ledger []cite.Published
-	for _, w := range works {
-		p := cite.Published{EntryID: w.EntryID, Key: w.Key, Aliases: slices.Clone(w.Aliases)}
-		for _, s := range w.Sources {
-			p.Sources = append(p.Sources, s.ID)
-		}
-		ledger = append(ledger, p)
-	}
-	return ledger
 }
 
 func published(key string, founder *cite.Source, others ...*cite.Source) cite.Published {

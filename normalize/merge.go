@@ -8,35 +8,97 @@ import (
 	"biblog/pipeline/cite"
 )
 
+// merger makes works. Works are made by the thousand, most of them of a source or two: what it takes to compare those is
+// kept from one to the next, and the works lie side by side in memory.
+type merger struct {
+	works   []cite.Work // room for more
+	members []*cite.Source
+	offers  []*draft
+
+	dates                  []date
+	pages, paths           votes
+	ways                   [4]votes // the worst first
+	doi, isbn, arxiv, pmid votes
+	list                   []string
+	lists                  [][]string // that many works have
+	looked                 int64      // keeps looks from being left out
+}
+
+// newMerger makes room for so many works of so many sources.
+func newMerger(works, sources int) *merger {
+	return &merger{works: make([]cite.Work, works), members: make([]*cite.Source, sources)}
+}
+
+// lookAt looks at the sources of groups and at what they have to offer just before they are merged, as reader.lookAt does.
+func (m *merger) lookAt(sources []*cite.Source, drafts []draft, groups [][]int32) {
+	for _, group := range groups {
+		for _, at := range group[:min(len(group), ahead)] {
+			d := &drafts[at]
+			m.looked += sources[at].Citations + int64(d.title.words+d.credits.letters) + int64(len(d.page.key)+len(d.dating.issued)+len(d.further.path))
+		}
+	}
+}
+
 // merge makes a work of the sources of one group, whose indexes ascend, and of what each has to offer. Every field is one that some source gave: nothing is invented,
 // and every choice is by a total order over the sources, so that neither their number nor their order shows.
-func merge(sources []*cite.Source, drafts []draft, group []int32) *cite.Work {
-	w := &cite.Work{Sources: make([]*cite.Source, len(group))}
-	offers := make([]*draft, len(group))
+func (m *merger) merge(sources []*cite.Source, drafts []draft, group []int32) *cite.Work {
+	w := &m.works[0]
+	m.works = m.works[1:]
+	w.Sources, m.members = m.members[:len(group):len(group)], m.members[len(group):]
+	m.offers = m.offers[:0]
 	for i, at := range group {
-		w.Sources[i], offers[i] = sources[at], &drafts[at]
+		w.Sources[i] = sources[at]
+		m.offers = append(m.offers, &drafts[at])
 	}
-	w.Title = mergeTitles(offers)
-	w.Authors = mergeAuthors(offers).names
-	w.Year, w.Issued = mergeYears(w.Sources, offers)
-	mergePlaces(w, offers)
-	mergeIdentifiers(w, offers)
+	title, script := mergeTitles(m.offers)
+	w.Title = title
+	credits := mergeAuthors(m.offers, script)
+	w.Authors, w.EtAl = credits.names, credits.etAl
+	w.Year, w.Issued = m.mergeYears(w.Sources)
+	m.mergePlaces(w)
+	m.mergeIdentifiers(w)
 	w.Type = entryType(w)
-	mergeUse(w)
+	m.mergeUse(w)
 	return w
 }
 
 // mergeUse adds up how often and when a work was cited, and by whom.
-func mergeUse(w *cite.Work) {
+func (m *merger) mergeUse(w *cite.Work) {
+	m.list = m.list[:0]
 	for _, s := range w.Sources {
 		w.Citations += s.Citations
 		w.First, w.Last = cite.Earlier(w.First, s.First), cite.Later(w.Last, s.Last)
-		w.Formats = append(w.Formats, s.Format)
+		m.list = append(m.list, s.Format)
+	}
+	w.Formats = m.shared(m.list)
+	m.list = m.list[:0]
+	for _, s := range w.Sources {
 		if s.Provider != "" {
-			w.Providers = append(w.Providers, s.Provider)
+			m.list = append(m.list, s.Provider)
 		}
 	}
-	w.Formats, w.Providers = distinct(w.Formats), distinct(w.Providers)
+	w.Providers = m.shared(m.list)
+}
+
+// mostShared bounds the lists that are shared: formats and providers are few.
+const mostShared = 64
+
+// shared is the list sorted and without repeats, one for all works that have the same.
+func (m *merger) shared(list []string) []string {
+	if len(list) == 0 {
+		return nil
+	}
+	list = distinct(list)
+	for _, known := range m.lists {
+		if slices.Equal(known, list) {
+			return known
+		}
+	}
+	list = slices.Clip(slices.Clone(list))
+	if len(m.lists) < mostShared {
+		m.lists = append(m.lists, list)
+	}
+	return list
 }
 
 // distinct sorts and drops repeats.
@@ -45,21 +107,23 @@ func distinct(list []string) []string {
 	return slices.Clip(slices.Compact(list))
 }
 
+// date is what sources say of the year, and how many do.
+type date struct {
+	year      canonical.Interval
+	issued    string
+	sources   int
+	citations int64
+}
+
 // mergeYears takes the date that most sources give: a digit that one of them got wrong loses. Of several as frequent
 // the more cited wins, then the more exact, then the earlier, then the order of the text.
-func mergeYears(sources []*cite.Source, drafts []*draft) (cite.Optional[int64], string) {
-	type date struct {
-		year      canonical.Interval
-		issued    string
-		sources   int
-		citations int64
-	}
-	var dates []date
-	for i, d := range drafts {
-		if d.issued == "" {
+func (m *merger) mergeYears(sources []*cite.Source) (cite.Optional[int64], string) {
+	dates := m.dates[:0]
+	for i, d := range m.offers {
+		if d.dating.issued == "" {
 			continue
 		}
-		year, issued := d.year, d.issued
+		year, issued := d.dating.year, d.dating.issued
 		at := slices.IndexFunc(dates, func(d date) bool { return d.issued == issued })
 		if at < 0 {
 			at = len(dates)
@@ -68,6 +132,7 @@ func mergeYears(sources []*cite.Source, drafts []*draft) (cite.Optional[int64], 
 		dates[at].sources++
 		dates[at].citations += sources[i].Citations
 	}
+	m.dates = dates
 	if len(dates) == 0 {
 		return cite.Optional[int64]{}, ""
 	}
@@ -76,7 +141,7 @@ func mergeYears(sources []*cite.Source, drafts []*draft) (cite.Optional[int64], 
 			cmp.Compare(x.year.To-x.year.From, y.year.To-y.year.From), cmp.Compare(x.year.From, y.year.From),
 			cmp.Compare(x.issued, y.issued))
 	})
-	return cite.Some(int64(best.year.From)), best.issued
+	return cite.Some(int64(best.year.Year())), best.issued
 }
 
 // votes are the values that sources give for one field, each with how many do and how often those were cited.

@@ -9,16 +9,16 @@ import (
 
 // mergePlaces takes the page and the path that most sources give; the other pages are kept beside it, each once, however
 // many ways there are to write it.
-func mergePlaces(w *cite.Work, drafts []*draft) {
-	var pages, paths votes
+func (m *merger) mergePlaces(w *cite.Work) {
+	m.pages, m.paths = m.pages[:0], m.paths[:0]
 	for i, s := range w.Sources {
-		pages.cast(drafts[i].page, s)
-		paths.cast(drafts[i].path, s)
+		m.pages.cast(m.offers[i].page.key, s)
+		m.paths.cast(m.offers[i].further.path, s)
 	}
-	w.Path = wayTo(paths.winner(), w, drafts)
-	best := pages.winner()
-	for _, page := range pages {
-		if url := addressOf(page.value, w, drafts); page.value == best {
+	w.Path = m.wayTo(m.paths.winner(), w)
+	best := m.pages.winner()
+	for _, page := range m.pages {
+		if url := m.addressOf(page.value, w); page.value == best {
 			w.URL = url
 		} else {
 			w.OtherURLs = append(w.OtherURLs, url)
@@ -27,69 +27,99 @@ func mergePlaces(w *cite.Work, drafts []*draft) {
 	w.OtherURLs = distinct(w.OtherURLs)
 }
 
-// addressOf is the most frequent way in which the sources write the URL of a page, of those with https if there are any:
-// a link without it is the older one, but one that nobody gave is not made up.
-func addressOf(page string, w *cite.Work, drafts []*draft) string {
-	var safe, ways votes
+// addressOf is the most frequent way in which the sources write the URL of a page, of those that lead to the page itself and
+// not to a form of it for telephones or programs, if there are any, and of these with https, if there are any: a link without
+// it is the older one, but one that nobody gave is not made up.
+func (m *merger) addressOf(page string, w *cite.Work) string {
+	ways := &m.ways
+	for rank := range ways {
+		ways[rank] = ways[rank][:0]
+	}
 	for i, s := range w.Sources {
-		if drafts[i].page != page {
+		url := m.offers[i].page.url
+		if m.offers[i].page.key != page {
 			continue
 		}
-		ways.cast(drafts[i].url, s)
-		if strings.HasPrefix(drafts[i].url, "https:") {
-			safe.cast(drafts[i].url, s)
+		rank := 0
+		if !detour(url) {
+			rank += 2
+		}
+		if strings.HasPrefix(url, "https:") {
+			rank++
+		}
+		ways[rank].cast(url, s)
+	}
+	for rank := len(ways) - 1; rank > 0; rank-- {
+		if len(ways[rank]) > 0 {
+			return ways[rank].winner()
 		}
 	}
-	if len(safe) > 0 {
-		return safe.winner()
+	return ways[0].winner()
+}
+
+// detour says whether a URL leads to a form of its page for telephones, to a short link or to the bare text of a file.
+func detour(url string) bool {
+	_, rest, _ := strings.Cut(url, "://")
+	host, path, _ := strings.Cut(rest, "/")
+	for _, start := range [...]string{"m.", "mobile.", "amp."} {
+		if strings.HasPrefix(host, start) {
+			return true
+		}
 	}
-	return ways.winner()
+	switch host {
+	case "youtu.be", "raw.githubusercontent.com", "gist.githubusercontent.com", "cdn.jsdelivr.net", "export.arxiv.org":
+		return true
+	}
+	path, _, _ = strings.Cut(path, "?")
+	path = strings.TrimSuffix(path, "/")
+	return strings.HasSuffix(path, "/amp") || strings.HasSuffix(path, ".amp") || strings.Contains(host, ".m.wiki")
 }
 
 // wayTo is how the sources write a path: the shortest way, without "./" and doubled slashes, if any of them has it, else
 // the most frequent one.
-func wayTo(path string, w *cite.Work, drafts []*draft) string {
-	var ways votes
+func (m *merger) wayTo(path string, w *cite.Work) string {
+	ways := m.ways[0][:0]
 	for i, s := range w.Sources {
-		if drafts[i].path != path {
+		if m.offers[i].further.path != path {
 			continue
 		}
-		if drafts[i].file == path {
+		if m.offers[i].further.file == path {
 			return path
 		}
-		ways.cast(drafts[i].file, s)
+		ways.cast(m.offers[i].further.file, s)
 	}
+	m.ways[0] = ways
 	return ways.winner()
 }
 
 // mergeIdentifiers collects the identifiers of every source. Of several of one scheme the one that most sources give
 // stands in its own field, the rest among the others, so that none is lost.
-func mergeIdentifiers(w *cite.Work, drafts []*draft) {
-	var doi, isbn, arxiv, pmid votes
+func (m *merger) mergeIdentifiers(w *cite.Work) {
+	m.doi, m.isbn, m.arxiv, m.pmid = m.doi[:0], m.isbn[:0], m.arxiv[:0], m.pmid[:0]
 	for i, s := range w.Sources {
-		for _, id := range drafts[i].ids {
+		for _, id := range m.offers[i].further.ids {
 			switch id.Scheme {
 			case canonical.DOI:
-				doi.cast(id.Value, s)
+				m.doi.cast(id.Value, s)
 			case canonical.ISBN:
-				isbn.cast(id.Value, s)
+				m.isbn.cast(id.Value, s)
 			case canonical.ArXiv:
-				arxiv.cast(id.Value, s)
+				m.arxiv.cast(id.Value, s)
 			case canonical.PMID:
-				pmid.cast(id.Value, s)
+				m.pmid.cast(id.Value, s)
 			default:
 				w.OtherIDs = append(w.OtherIDs, id.String())
 			}
 		}
 		if s.DocumentID != "" {
-			w.OtherIDs = append(w.OtherIDs, s.Format+":"+s.DocumentID)
+			w.OtherIDs = append(w.OtherIDs, s.Format+":"+canonical.DocumentID(s.DocumentID))
 		}
 	}
 	for _, f := range [...]struct {
 		scheme canonical.Scheme
 		given  votes
 		field  *string
-	}{{canonical.DOI, doi, &w.DOI}, {canonical.ISBN, isbn, &w.ISBN}, {canonical.ArXiv, arxiv, &w.ArXiv}, {canonical.PMID, pmid, &w.PMID}} {
+	}{{canonical.DOI, m.doi, &w.DOI}, {canonical.ISBN, m.isbn, &w.ISBN}, {canonical.ArXiv, m.arxiv, &w.ArXiv}, {canonical.PMID, m.pmid, &w.PMID}} {
 		*f.field = f.given.winner()
 		for _, v := range f.given {
 			if v.value != *f.field {

@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -25,7 +26,7 @@ func mergeAll(descriptions ...cite.Description) *cite.Work {
 		drafts[i] = m.draft(s, describer.Reading())
 		group[i] = int32(i)
 	}
-	return merge(sources, drafts, group)
+	return newMerger(1, len(group)).merge(sources, drafts, group)
 }
 
 func TestMergedTitle(t *testing.T) {
@@ -38,6 +39,11 @@ func TestMergedTitle(t *testing.T) {
 		{"not shouted", []string{"ПРЕСТУПЛЕНИЕ И НАКАЗАНИЕ. РОМАН", "Преступление и наказание"}, "Преступление и наказание"},
 		{"shouted if there is no other", []string{"DEI VERBUM", ""}, "DEI VERBUM"},
 		{"as people write rather than all small", []string{"the strength of weak handwriting", "The Strength of Weak Handwriting"}, "The Strength of Weak Handwriting"},
+		{"with the letters that a keyboard lacked", []string{"La rebelion de las masas", "La rebelión de las masas"}, "La rebelión de las masas"},
+		{"with umlauts rather than two letters", []string{"Zur Elektrodynamik bewegter Koerper", "Zur Elektrodynamik bewegter Körper"}, "Zur Elektrodynamik bewegter Körper"},
+		{"with ё", []string{"Вишневый сад", "Вишнёвый сад"}, "Вишнёвый сад"},
+		{"without markup, if that has as many words", []string{`{\"U}ber formal unentscheidbare S{\"a}tze`, "Über formal unentscheidbare Sätze"}, "Über formal unentscheidbare Sätze"},
+		{"with all its letters", []string{"A price model for B?hm spaces", "A price model for Böhm spaces"}, "A price model for Böhm spaces"},
 		{"in the original script", []string{"Hong lou meng yan jiu shi gao quan ji", "红楼梦研究史稿"}, "红楼梦研究史稿"},
 		{"without the notes of an index", []string{"Symposium on surgical pathology. [Review] [33 refs]", "Symposium on surgical pathology"}, "Symposium on surgical pathology"},
 		{"a script without capitals is not shouted", []string{"תולדות הפילוסופיה", "תולדות"}, "תולדות הפילוסופיה"},
@@ -59,21 +65,35 @@ func TestMergedTitle(t *testing.T) {
 
 func TestMergedAuthors(t *testing.T) {
 	for _, c := range []struct {
-		rule    string
-		authors []string
-		want    []cite.Name
+		rule, title string
+		authors     []string
+		want        []cite.Name
 	}{
-		{"the longest list", []string{"Kuhn, T. and Popper, K.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, T.", Family: "Kuhn", Given: "T."}, {Literal: "Popper, K.", Family: "Popper", Given: "K."}}},
-		{"first names written out", []string{"Kuhn, T.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, Thomas", Family: "Kuhn", Given: "Thomas"}}},
-		{"in the original script", []string{"Dostoyevsky, Fyodor", "Достоевский, Ф. М."}, []cite.Name{{Literal: "Достоевский, Ф. М.", Family: "Достоевский", Given: "Ф. М."}}},
-		{"in the original script of a well-known name", []string{"Leo Tolstoy", "Лев Толстой"}, []cite.Name{{Literal: "Лев Толстой"}}},
-		{"a body has no family name", []string{"World Health Organization", ""}, []cite.Name{{Literal: "World Health Organization"}}},
-		{"nobody is invented", []string{"", ""}, nil},
+		{"the longest list", "T", []string{"Kuhn, T. and Popper, K.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, T.", Family: "Kuhn", Given: "T."}, {Literal: "Popper, K.", Family: "Popper", Given: "K."}}},
+		{"first names written out", "T", []string{"Kuhn, T.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, Thomas", Family: "Kuhn", Given: "Thomas"}}},
+		{"in the script of the title", "Бесы", []string{"Dostoyevsky, Fyodor", "Достоевский, Ф. М."}, []cite.Name{{Literal: "Достоевский, Ф. М.", Family: "Достоевский", Given: "Ф. М."}}},
+		{"in the script of the title, of a well-known name", "Исповедь", []string{"Leo Tolstoy", "Лев Толстой"}, []cite.Name{{Literal: "Лев Толстой"}}},
+		{"a Latin title has a Latin name", "Fides et ratio", []string{"Иоанн Павел II", "Pope John Paul II"}, []cite.Name{{Literal: "Pope John Paul II"}}},
+		{"in another script if there is none", "Fides et ratio", []string{"Иоанн Павел II", ""}, []cite.Name{{Literal: "Иоанн Павел II"}}},
+		{"a pope as catalogues have him", "Veritatis splendor", []string{"Giovanni Paolo II", "John Paul II"}, []cite.Name{{Literal: "John Paul II"}}},
+		{"not shouted", "T", []string{"CONGREGATION FOR DIVINE WORSHIP", "Congregation for Divine Worship"}, []cite.Name{{Literal: "Congregation for Divine Worship"}}},
+		{"with all letters", "T", []string{"B?hm, Christian", "Christian Böhm"}, []cite.Name{{Literal: "Christian Böhm"}}},
+		{"with accents", "T", []string{"Ibanez, Lucia", "Ibáñez, Lucía"}, []cite.Name{{Literal: "Ibáñez, Lucía", Family: "Ibáñez", Given: "Lucía"}}},
+		{"a title behind a comma is no name", "T", []string{"Tolstoy, Leo, graf, 1828-1910", ""}, []cite.Name{{Literal: "Tolstoy, Leo", Family: "Tolstoy", Given: "Leo"}}},
+		{"a foreigner in Chinese is not taken apart", "老人与海", []string{"海明威 著", ""}, []cite.Name{{Literal: "海明威"}}},
+		{"a saint of a place is not taken apart", "T", []string{"Gregory of Nyssa", ""}, []cite.Name{{Literal: "Gregory of Nyssa"}}},
+		{"both family names", "T", []string{"José Ortega y Gasset", ""}, []cite.Name{{Literal: "José Ortega y Gasset", Family: "Ortega y Gasset", Given: "José"}}},
+		{"a body has no family name", "T", []string{"World Health Organization", ""}, []cite.Name{{Literal: "World Health Organization"}}},
+		{"a body with and is one", "T", []string{"U.S. Food and Drug Administration", ""}, []cite.Name{{Literal: "U.S. Food and Drug Administration"}}},
+		{"an assembly", "T", []string{"UN General Assembly", ""}, []cite.Name{{Literal: "UN General Assembly"}}},
+		{"nobody is invented", "T", []string{"", ""}, nil},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
-			got := mergeAll(cite.Description{Title: "T", Author: c.authors[0]}, cite.Description{Title: "T", Author: c.authors[1]}).Authors
-			if diff := cmp.Diff(c.want, got); diff != "" {
-				t.Error(diff)
+			for _, order := range [][]string{c.authors, {c.authors[1], c.authors[0]}} {
+				got := mergeAll(cite.Description{Title: c.title, Author: order[0]}, cite.Description{Title: c.title, Author: order[1]}).Authors
+				if diff := cmp.Diff(c.want, got); diff != "" {
+					t.Error(diff)
+				}
 			}
 		})
 	}
@@ -90,6 +110,15 @@ func TestMergedFields(t *testing.T) {
 		Citations: 3, Formats: []string{"copilot", "magisterium"}, Providers: []string{"anthropic", "openai"}, Sources: w.Sources,
 	}
 	if diff := cmp.Diff(want, w, cmp.AllowUnexported(cite.Time{})); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestMergedDocumentID: a uuid is one however it is written.
+func TestMergedDocumentID(t *testing.T) {
+	const id = "7a0c2b1e-55d4-4c10-8f3a-90d1e2f3a4b5"
+	w := mergeAll(cite.Description{Format: "magisterium", Title: "T", DocumentID: strings.ToUpper(id)}, cite.Description{Format: "magisterium", Title: "T", DocumentID: id})
+	if diff := cmp.Diff([]string{"magisterium:" + id}, w.OtherIDs); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -179,6 +208,9 @@ func TestMergedURLs(t *testing.T) {
 		{"http is not made https", []string{"http://example.org/a"}, "http://example.org/a", nil},
 		{"https where some source has it", []string{"http://example.org/a", "http://example.org/a/", "https://www.example.org/a"}, "https://www.example.org/a", nil},
 		{"ways to write one page are one", []string{"https://example.org/a", "http://www.example.org/a/", "https://example.org/a?utm_source=x", "https://example.org/a#top", "https://m.example.org/a/index.html"}, "https://example.org/a", nil},
+		{"the page itself rather than a form of it", []string{"https://amp.example.org/2021/05/a", "https://example.org/2021/05/a/amp", "http://example.org/2021/05/a"}, "http://example.org/2021/05/a", nil},
+		{"the page of a file rather than its bare text", []string{"https://raw.githubusercontent.com/golang/go/master/a.go", "https://github.com/golang/go/blob/master/a.go"}, "https://github.com/golang/go/blob/master/a.go", nil},
+		{"a form of the page if there is no other", []string{"https://youtu.be/oV9rvDllKEg"}, "https://youtu.be/oV9rvDllKEg", nil},
 		{"another page stays, once", []string{"https://example.org/a", "https://example.org/a#b", "http://mirror.example.net/a", "https://mirror.example.net/a/"}, "https://example.org/a", []string{"https://mirror.example.net/a/"}},
 		{"another query is another page", []string{"https://example.org/a?p=1", "https://example.org/a?p=2"}, "https://example.org/a?p=1", []string{"https://example.org/a?p=2"}},
 		{"a DOI in whatever case", []string{"https://doi.org/10.1000/ABC", "http://dx.doi.org/10.1000/abc"}, "https://doi.org/10.1000/ABC", nil},
@@ -239,4 +271,25 @@ func TestMergeInventsNothing(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestMoreAuthorsThanAreNamed(t *testing.T) {
+	for _, c := range []struct {
+		rule    string
+		authors []string
+		want    bool
+	}{
+		{"said by the only source", []string{"Smith, John et al."}, true},
+		{"in Russian", []string{"Иванов И. И. и др."}, true},
+		{"a fuller list names them", []string{"Smith, John et al.", "Smith, John; Jones, Mary"}, false},
+		{"nobody says so", []string{"Smith, John"}, false},
+	} {
+		var sources []cite.Description
+		for _, a := range c.authors {
+			sources = append(sources, cite.Description{Title: "T", Author: a})
+		}
+		if w := mergeAll(sources...); w.EtAl != c.want {
+			t.Errorf("%s: got %v of %v", c.rule, w.EtAl, w.Authors)
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -13,7 +14,8 @@ type Normalizer struct {
 	Workers int  // goroutines; 0 for one a processor
 	Exact   bool // only what is canonically equal in every field is one work: fast, and blind to variants
 
-	stats Stats
+	tracing bool // tell which links bring clusters together, and make no works
+	stats   Stats
 }
 
 // Stats is what the last call did.
@@ -33,21 +35,41 @@ func (n *Normalizer) Stats() Stats { return n.stats }
 // Works merges the sources that describe one work. The sources may come in any order; the works come by the smallest
 // source id. Each source stands in exactly one work. EntryID, Key and Aliases are left to Assign.
 func (n *Normalizer) Works(ctx context.Context, sources []*cite.Source) ([]*cite.Work, error) {
+	return n.works(ctx, sorted(sources), func(*variants) ([]ruled, error) { return nil, nil })
+}
+
+// works is Works, of sources that are sorted, under rules about what is one work, if there are any.
+func (n *Normalizer) works(ctx context.Context, sources []*cite.Source, rules func(*variants) ([]ruled, error)) ([]*cite.Work, error) {
 	n.stats = Stats{}
-	sources = slices.Clone(sources)
-	slices.SortFunc(sources, compareSources)
 	variants, drafts, err := n.read(ctx, sources)
 	if err != nil {
 		return nil, err
 	}
-	groups, err := n.groups(ctx, variants)
+	about, err := rules(variants)
 	if err != nil {
 		return nil, err
 	}
+	groups, err := n.groups(ctx, variants, about)
+	if err != nil {
+		return nil, err
+	}
+	return n.mergeAll(ctx, sources, drafts, groups)
+}
+
+// mergeAll makes a work of each group.
+func (n *Normalizer) mergeAll(ctx context.Context, sources []*cite.Source, drafts []draft, groups [][]int32) ([]*cite.Work, error) {
 	works := make([]*cite.Work, len(groups))
-	err = inStretches(ctx, len(groups), stretch, n.Workers, func(_, from, to int) error {
+	err := inStretches(ctx, len(groups), stretch, n.Workers, func(_, from, to int) error {
+		members := 0
+		for _, g := range groups[from:to] {
+			members += len(g)
+		}
+		m := newMerger(to-from, members)
 		for i := from; i < to; i++ {
-			works[i] = merge(sources, drafts, groups[i])
+			if (i-from)%ahead == 0 {
+				m.lookAt(sources, drafts, groups[i:min(i+ahead, to)])
+			}
+			works[i] = m.merge(sources, drafts, groups[i])
 		}
 		return nil
 	})
@@ -60,51 +82,103 @@ func (n *Normalizer) Works(ctx context.Context, sources []*cite.Source) ([]*cite
 func compareSources(a, b *cite.Source) int { return a.ID.Compare(b.ID) }
 
 // groups are the indexes of the sources of each work, ascending, by the first.
-func (n *Normalizer) groups(ctx context.Context, v *variants) ([][]int32, error) {
-	groups, err := n.together(ctx, v)
+func (n *Normalizer) groups(ctx context.Context, v *variants, rules []ruled) ([][]int32, error) {
+	v, bonds := bind(v, rules)
+	groups, err := n.together(ctx, v, bonds)
 	if err != nil {
 		return nil, err
 	}
 	for i := range groups {
 		groups[i] = v.sources(groups[i])
 	}
-	return groups, nil // in the order of their first sources, as the variants are
+	slices.SortFunc(groups, func(a, b []int32) int { return cmp.Compare(a[0], b[0]) })
+	return groups, nil
 }
 
 // together are the variants of each work, ascending, by the first.
-func (n *Normalizer) together(ctx context.Context, v *variants) ([][]int32, error) {
+func (n *Normalizer) together(ctx context.Context, v *variants, b *bonds) ([][]int32, error) {
+	if n.Exact && b == nil {
+		return n.equals(ctx, v.traits)
+	}
+	links, err := n.evidence(ctx, v)
+	if err != nil {
+		return nil, err
+	}
+	if links, err = n.withoutAmbiguous(ctx, v, links, b); err != nil {
+		return nil, err
+	}
+	outcome, err := n.clusters(ctx, v.traits, links, b)
+	return outcome.groups, err
+}
+
+// evidence are the pairs of variants that describe one work.
+func (n *Normalizer) evidence(ctx context.Context, v *variants) ([]link, error) {
 	if n.Exact {
-		return equals(v.traits), nil
+		return n.equalLinks(ctx, v.traits)
 	}
 	pairs, err := n.candidates(ctx, v)
 	if err != nil {
 		return nil, err
 	}
-	links, err := n.links(ctx, v.traits, pairs)
-	if err != nil {
-		return nil, err
+	return n.links(ctx, v.traits, pairs)
+}
+
+// equalLinks connect the variants that equals groups, each with the first of its group.
+func (n *Normalizer) equalLinks(ctx context.Context, traits []*match.Traits) (links []link, err error) {
+	groups, err := n.equals(ctx, traits)
+	for _, group := range groups {
+		for _, x := range group[1:] {
+			e := match.Compare(traits[group[0]], traits[x])
+			links = append(links, link{a: group[0], b: x, score: e.Score})
+		}
 	}
-	return n.clusters(ctx, v, links)
+	return links, err
 }
 
 // equals groups the variants that are canonically equal in every field, where that is evidence enough: two introductions
 // of which nothing else is known are not.
-func equals(traits []*match.Traits) [][]int32 {
-	first := make(map[match.Form]int, len(traits))
-	var groups [][]int32
-	for i := range traits {
-		form := traits[i].Form()
-		at, known := first[form]
+func (n *Normalizer) equals(ctx context.Context, traits []*match.Traits) ([][]int32, error) {
+	forms := make([]match.Form, len(traits))
+	err := inStretches(ctx, len(traits), stretch, n.Workers, func(_, from, to int) error {
+		for i := from; i < to; i++ {
+			forms[i] = traits[i].Form()
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	latest := make(map[match.Form]int32, len(traits)) // the group of each form, if there are several the last
+	of := make([]int32, len(traits))
+	var first []int32 // of each group
+	for i, form := range forms {
+		at, known := latest[form]
 		if known {
-			e := match.Compare(traits[groups[at][0]], traits[i])
+			e := match.Compare(traits[first[at]], traits[i])
 			known = e.Same()
 		}
 		if !known {
-			at = len(groups)
-			first[form] = at
-			groups = append(groups, nil)
+			at = int32(len(first))
+			latest[form] = at
+			first = append(first, int32(i))
 		}
-		groups[at] = append(groups[at], int32(i))
+		of[i] = at
 	}
-	return groups
+	return grouped(of, len(first)), nil
+}
+
+// grouped lists the members of each group, ascending, where of says for each its group.
+func grouped(of []int32, groups int) [][]int32 {
+	sizes := make([]int32, groups)
+	for _, at := range of {
+		sizes[at]++
+	}
+	lists, room := make([][]int32, groups), make([]int32, len(of))
+	for at, size := range sizes {
+		lists[at], room = room[:0:size], room[size:]
+	}
+	for i, at := range of {
+		lists[at] = append(lists[at], int32(i))
+	}
+	return lists
 }

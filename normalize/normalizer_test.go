@@ -23,6 +23,13 @@ func described(d cite.Description) *cite.Source {
 	return &cite.Source{ID: d.ID(), Description: d, Citations: 1, Uses: 1}
 }
 
+// evidenceOf is what two sources alone say.
+func evidenceOf(a, b *cite.Source) match.Evidence {
+	var d match.Describer
+	x, y := d.Describe(a), d.Describe(b)
+	return match.Compare(&x, &y)
+}
+
 func worksIn(t *testing.T, n *Normalizer, sources []*cite.Source) []*cite.Work {
 	t.Helper()
 	w, err := n.Works(t.Context(), sources)
@@ -155,7 +162,7 @@ func TestNoConflictInAWork(t *testing.T) {
 		for _, w := range worksOf(t, someSources(t)) {
 			for i, a := range w.Sources {
 				for _, b := range w.Sources[:i] {
-					if e := match.Explain(a, b); e.Hard {
+					if e := evidenceOf(a, b); e.Hard {
 						t.Fatalf("in one work:\n%+v\n%+v\n%s", a.Description, b.Description, e.String())
 					}
 				}
@@ -170,7 +177,7 @@ func TestEvidenceIsSymmetric(t *testing.T) {
 		sources := someSources(t)
 		for _, a := range sources {
 			for _, b := range sources {
-				if x, y := match.Explain(a, b), match.Explain(b, a); x != y {
+				if x, y := evidenceOf(a, b), evidenceOf(b, a); x != y {
 					t.Fatalf("%+v\n%+v\n%s\n%s", a.Description, b.Description, x.String(), y.String())
 				}
 			}
@@ -217,12 +224,37 @@ func TestAmbiguousStaysByItself(t *testing.T) {
 		t.Errorf("without a rival: got %d works, want 1", len(got))
 	}
 	var many []*cite.Source
-	for i := range 4 {
+	for i := range 40 {
 		many = append(many, described(cite.Description{Title: title, Author: author, Year: "1996", Provider: fmt.Sprint(i)}))
 	}
-	got := worksIn(t, n, append(many, second, open))
-	if len(got) != 2 || n.Stats().Ambiguous != 0 {
-		t.Errorf("with a large majority for one: got %d works and %d ambiguous sources, want 2 and 0", len(got), n.Stats().Ambiguous)
+	for _, c := range []struct {
+		rule string
+		more []*cite.Source
+	}{
+		{"however many there are of one", many},
+		{"however many spellings it has", []*cite.Source{described(cite.Description{Title: strings.ToUpper(title), Author: author})}},
+	} {
+		got := worksIn(t, n, slices.Concat(c.more, []*cite.Source{first, second, open}))
+		if len(got) != 3 || n.Stats().Ambiguous == 0 {
+			t.Errorf("%s: got %d works and %d ambiguous sources, want 3 and some", c.rule, len(got), n.Stats().Ambiguous)
+		}
+	}
+}
+
+// TestNamesakesCountForNothing: an author of whom only the initial is known is neither of two namesakes, however often each
+// of them is cited.
+func TestNamesakesCountForNothing(t *testing.T) {
+	title := "Harbour dues and the price of grain on the lower river"
+	sources := []*cite.Source{
+		described(cite.Description{Title: title, Author: "Marsh, J.", Year: "1996"}),
+		described(cite.Description{Title: title, Author: "Marsh, Judith", Year: "1996"}),
+		described(cite.Description{Title: title, Author: "Marsh, Jonathan", Year: "1996"}),
+	}
+	for i := range 20 {
+		if got := worksIn(t, &Normalizer{}, sources); len(got) != 3 {
+			t.Fatalf("with %d more of one of them: got %d works, want 3", i, len(got))
+		}
+		sources = append(sources, described(cite.Description{Title: title, Author: "Judith Marsh", Year: "1996", Provider: fmt.Sprint(i)}))
 	}
 }
 
@@ -236,6 +268,22 @@ func TestChainDoesNotOutvote(t *testing.T) {
 	})
 	if len(got) != 3 {
 		t.Errorf("got %d works, want 3: the volumes, and what fits both", len(got))
+	}
+}
+
+// TestWholeBridgesNoParts: the bare title of a whole fits all of its parts, and brings no two of them together, whether or not
+// it says when it is of.
+func TestWholeBridgesNoParts(t *testing.T) {
+	author := "Marine Fund"
+	for _, year := range []string{"", "2015"} {
+		got := worksIn(t, &Normalizer{}, []*cite.Source{
+			described(cite.Description{Title: "Coastal Fisheries Outlook: Europe", Author: author, Year: "2015"}),
+			described(cite.Description{Title: "Coastal Fisheries Outlook", Author: author, Year: year}),
+			described(cite.Description{Title: "Coastal Fisheries Outlook: Asia", Author: author, Year: "2015"}),
+		})
+		if len(got) != 3 {
+			t.Errorf("of the year %q: got %d works, want 3: two parts, and what fits both", year, len(got))
+		}
 	}
 }
 

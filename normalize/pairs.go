@@ -14,7 +14,8 @@ import (
 
 // Two sources are compared where they stand in a block together. A block is small as a rule; of a large one, whose key
 // says little (a title that a thousand works have), finer keys make smaller ones, and what is still large is put into
-// a fixed order in which only neighbours are compared. The number of pairs is linear in the number of sources.
+// a fixed order in which only neighbours are compared. The number of pairs is linear in the number of sources. What
+// counts are variants: how often a work is described does not change what is compared with what.
 const (
 	// wholeBlock is the size up to which every two of a block are compared.
 	wholeBlock = 24
@@ -26,11 +27,12 @@ const (
 	stretch = 4096
 )
 
-// posting says that a source stands in a block.
-type posting struct {
-	key    uint64
-	source int32
-}
+const (
+	// usualKeys is how many keys a source has at most as a rule.
+	usualKeys = 10
+	// shardsAPiece is for how many shards memory is taken, and given back, at once.
+	shardsAPiece = 8
+)
 
 // pair is two sources, the smaller index in the upper half.
 type pair uint64
@@ -75,12 +77,13 @@ func inStretches(ctx context.Context, n, size, pool int, do func(part, from, to 
 	return context.Cause(ctx)
 }
 
-// candidates finds every pair that is to be compared, by the smaller index, then the larger; each once.
+// candidates finds every pair that is to be compared, by the smaller index, then the larger; each once. Those of which a
+// glance shows that they are of two works are left out, unless all are to be told.
 func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, error) {
 	parts := (v.len() + stretch - 1) / stretch
 	entries := make([][keyShards][]posting, parts)
 	err := inStretches(ctx, v.len(), stretch, n.Workers, func(part, from, to int) error {
-		entries[part] = keyStretch(v.traits, from, to)
+		entries[part] = keyStretch(v.traits, v.read[from:to])
 		return nil
 	})
 	if err != nil {
@@ -89,7 +92,7 @@ func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, err
 	found := make([][][]pair, keyShards)
 	var large, windowed atomic.Int64
 	err = inStretches(ctx, keyShards, 1, n.Workers, func(shard, _, _ int) error {
-		b := blocks{variants: v, pairs: make([][]pair, parts)}
+		b := blocks{variants: v, all: n.tracing, pairs: make([][]pair, parts)}
 		b.shard(entries, shard)
 		found[shard] = b.pairs
 		large.Add(b.large)
@@ -118,12 +121,21 @@ func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, err
 	return all, err
 }
 
-func keyStretch(traits []*match.Traits, from, to int) (entries [keyShards][]posting) {
+// keyStretch makes the keys of some variants, which lie side by side in memory.
+func keyStretch(traits []*match.Traits, of []int32) (entries [keyShards][]posting) {
+	room := len(of) * usualKeys / keyShards
+	var piece []posting
+	for shard := range entries {
+		if len(piece) < room { // a few shards together, which are done at about the same time
+			piece = make([]posting, shardsAPiece*room)
+		}
+		entries[shard], piece = piece[:0:room], piece[room:]
+	}
 	var space [match.MaxKeys]uint64
-	for i := from; i < to; i++ {
+	for _, i := range of {
 		for _, key := range traits[i].AppendKeys(space[:0]) {
 			shard := key % keyShards
-			entries[shard] = append(entries[shard], posting{key: key, source: int32(i)})
+			entries[shard] = append(entries[shard], newPosting(key, i))
 		}
 	}
 	return entries
@@ -132,6 +144,7 @@ func keyStretch(traits []*match.Traits, from, to int) (entries [keyShards][]post
 // blocks turns the keys of one shard into pairs, by the stretch of their first member.
 type blocks struct {
 	variants        *variants
+	all             bool // pairs that a glance refuses, too
 	pairs           [][]pair
 	large, windowed int64
 	finer           []posting
@@ -148,7 +161,7 @@ func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
 		entries[part][shard] = nil
 	}
 	eachBlock(all, func(block []posting) {
-		if b.size(block) <= wholeBlock {
+		if len(block) <= wholeBlock {
 			b.every(block)
 			return
 		}
@@ -157,17 +170,12 @@ func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
 	})
 }
 
-// eachBlock sorts entries and hands out the runs of equal keys that hold two sources or more.
+// eachBlock sorts entries by key and source, and hands out the runs of equal keys that hold two sources or more.
 func eachBlock(entries []posting, do func([]posting)) {
-	slices.SortFunc(entries, func(x, y posting) int {
-		if x.key != y.key {
-			return cmp.Compare(x.key, y.key)
-		}
-		return cmp.Compare(x.source, y.source)
-	})
+	entries = sortPostings(entries)
 	for from := 0; from < len(entries); {
 		to := from + 1
-		for to < len(entries) && entries[to].key == entries[from].key {
+		for to < len(entries) && entries[to].key() == entries[from].key() {
 			to++
 		}
 		if to-from > 1 {
@@ -183,26 +191,18 @@ func (b *blocks) refine(block []posting) {
 	finer := b.finer[:0]
 	for _, e := range block {
 		for _, key := range b.variants.traits[e.source].AppendFiner(space[:0]) {
-			finer = append(finer, posting{key: key, source: e.source})
+			finer = append(finer, newPosting(key, e.source))
 		}
 	}
 	b.finer = finer
 	eachBlock(finer, func(part []posting) {
-		if b.size(part) <= wholeBlock {
+		if len(part) <= wholeBlock {
 			b.every(part)
 		} else {
 			b.slide(part)
 		}
 	})
 	b.slide(block)
-}
-
-// size is how many sources stand in a block.
-func (b *blocks) size(block []posting) (n int32) {
-	for _, e := range block {
-		n += b.variants.size(e.source)
-	}
-	return n
 }
 
 func (b *blocks) every(block []posting) {
@@ -220,18 +220,14 @@ func (b *blocks) slide(block []posting) {
 		return cmp.Or(b.variants.traits[x.source].Order(b.variants.traits[y.source]), cmp.Compare(x.source, y.source))
 	})
 	for i, x := range block {
-		between := int32(0)
-		for _, y := range block[i+1:] {
+		for _, y := range block[i+1 : min(i+1+window, len(block))] {
 			b.add(x.source, y.source)
-			if between += b.variants.size(y.source); between >= window {
-				break
-			}
 		}
 	}
 }
 
 func (b *blocks) add(x, y int32) {
-	if x == y {
+	if x == y || !b.all && b.variants.glances[x].Apart(&b.variants.glances[y]) {
 		return
 	}
 	p := pairOf(x, y)
@@ -242,8 +238,12 @@ func (b *blocks) add(x, y int32) {
 // links compares the candidates and keeps the pairs that describe one work, the strongest first.
 func (n *Normalizer) links(ctx context.Context, traits []*match.Traits, candidates [][]pair) ([]link, error) {
 	found := make([][]link, len(candidates))
+	looked := make([]uint64, len(candidates)) // keeps looks from being left out
 	err := inStretches(ctx, len(candidates), 1, n.Workers, func(part, _, _ int) error {
-		for _, p := range candidates[part] {
+		for i, p := range candidates[part] {
+			if i%ahead == 0 {
+				looked[part] ^= lookAt(traits, candidates[part][i:min(i+ahead, len(candidates[part]))])
+			}
 			a, b := p.members()
 			if score, same := match.Link(traits[a], traits[b]); same {
 				found[part] = append(found[part], link{a: a, b: b, score: score})
@@ -260,4 +260,14 @@ func (n *Normalizer) links(ctx context.Context, traits []*match.Traits, candidat
 	links := slices.Concat(found...)
 	n.stats.Links = int64(len(links))
 	return links, nil
+}
+
+// lookAt looks at the second members of pairs, which lie all over the memory, just before they are compared, as
+// reader.lookAt does; the first members are the same for many.
+func lookAt(traits []*match.Traits, pairs []pair) (looked uint64) {
+	for _, p := range pairs {
+		_, b := p.members()
+		looked ^= traits[b].Look()
+	}
+	return looked
 }

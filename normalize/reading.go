@@ -16,10 +16,19 @@ func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) (*variant
 	if err != nil {
 		return nil, nil, err
 	}
-	drafts := make([]draft, len(sources))
+	var drafts []draft
+	if !n.tracing {
+		drafts = make([]draft, len(sources))
+	}
 	parts := make([]stretchVariants, (len(sources)+stretch-1)/stretch)
+	readers := make(chan *reader, workers(n.Workers)) // one a goroutine: what it remembers is of use for the next stretch
+	for range cap(readers) {
+		readers <- new(reader)
+	}
 	err = inStretches(ctx, len(sources), stretch, n.Workers, func(part, from, to int) error {
-		parts[part] = readStretch(sources, drafts, order[from:to])
+		r := <-readers
+		parts[part] = r.readStretch(sources, drafts, order[from:to])
+		readers <- r
 		return nil
 	})
 	if err != nil {
@@ -45,18 +54,41 @@ func (n *Normalizer) byTitle(ctx context.Context, sources []*cite.Source) ([]int
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(places, func(a, b place) int {
-		if a.title != b.title {
-			return cmp.Compare(a.title, b.title)
-		}
-		return cmp.Or(strings.Compare(sources[a.source].Title, sources[b.source].Title), cmp.Compare(a.source, b.source))
-	})
-	order := make([]int32, len(sources))
+	// Sketches are hashes: their upper bits part the places into heaps of about a size, which are sorted side by side.
+	var first [heaps + 1]int
 	for i := range places {
-		order[i] = places[i].source
+		first[places[i].title>>heapShift+1]++
+	}
+	for i := range heaps {
+		first[i+1] += first[i]
+	}
+	sorted, next := make([]place, len(places)), first
+	for _, p := range places {
+		at := &next[p.title>>heapShift]
+		sorted[*at] = p
+		*at++
+	}
+	err = inStretches(ctx, heaps, 1, n.Workers, func(heap, _, _ int) error {
+		slices.SortFunc(sorted[first[heap]:first[heap+1]], func(a, b place) int {
+			if a.title != b.title {
+				return cmp.Compare(a.title, b.title)
+			}
+			return cmp.Or(strings.Compare(sources[a.source].Title, sources[b.source].Title), cmp.Compare(a.source, b.source))
+		})
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	order := make([]int32, len(sources))
+	for i := range sorted {
+		order[i] = sorted[i].source
 	}
 	return order, nil
 }
+
+// heaps is how many parts the places of sources are cut into to sort them.
+const heaps, heapShift = 64, 64 - 6
 
 // sketch is equal for titles that differ in capitals and signs of ASCII only.
 func sketch(title string) uint64 {
@@ -74,14 +106,47 @@ func sketch(title string) uint64 {
 	return h
 }
 
-func readStretch(sources []*cite.Source, drafts []draft, order []int32) stretchVariants {
-	var d match.Describer
-	var m drafter
-	v := stretchVariants{variantSet: variantSet{known: make(map[uint64]int32)}, of: make([]int32, len(order))}
-	for i, at := range order {
-		t := d.Read(sources[at])
-		drafts[at] = m.draft(sources[at], d.Reading())
-		v.of[i] = v.add(t, t.Digest(), d.Keep)
+// reader reads sources, and remembers what it read last: that changes nothing but the time it takes.
+type reader struct {
+	describer match.Describer
+	drafter   drafter
+	known     map[uint64]int32 // the variants of the stretch at work
+	looked    byte             // keeps looks from being left out
+}
+
+// ahead is how many sources are looked at before they are read.
+const ahead = 16
+
+// lookAt looks at sources that lie all over the memory, just before they are read: what it takes to fetch the one passes while
+// the others are fetched, too. Some 4 % of the time of reading 400,000 sources went into waiting.
+func (r *reader) lookAt(sources []*cite.Source, order []int32) {
+	for _, at := range order {
+		s := sources[at]
+		for _, text := range [...]string{s.Title, s.Author, s.Year, s.URL} {
+			if text != "" {
+				r.looked ^= text[0] ^ text[len(text)-1]
+			}
+		}
 	}
+}
+
+func (r *reader) readStretch(sources []*cite.Source, drafts []draft, order []int32) stretchVariants {
+	d, m := &r.describer, &r.drafter
+	if r.known == nil {
+		r.known = make(map[uint64]int32, len(order))
+	}
+	clear(r.known)
+	v := stretchVariants{variantSet: newVariantSet(len(order), r.known), of: make([]int32, len(order))}
+	for i, at := range order {
+		if i%ahead == 0 {
+			r.lookAt(sources, order[i:min(i+ahead, len(order))])
+		}
+		t := d.Read(sources[at])
+		if drafts != nil {
+			drafts[at] = m.draft(sources[at], d.Reading())
+		}
+		v.of[i] = v.add(t, t.Digest(), func() (*match.Traits, match.Glance) { return d.Keep(), t.Glance() })
+	}
+	v.known = nil // the next stretch has it
 	return v
 }

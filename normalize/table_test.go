@@ -3,6 +3,7 @@ package normalize
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -34,6 +35,26 @@ func TestTheTableOutlivesTheMemoryItWasReadFrom(t *testing.T) {
 	copy(scratch, "XXXXXXXXX")
 	if s.Title != "title" || s.URL != "url" {
 		t.Errorf("the source changed with the memory: %q %q", s.Title, s.URL)
+	}
+}
+
+// Texts of all lengths share pieces of memory, and none may write over another.
+func TestSourcesKeepTheirTextsSideBySide(t *testing.T) {
+	table := NewTable()
+	var want []cite.Description
+	var got []*cite.Source
+	for i := range 3000 {
+		title := strings.Repeat("Град Божий ", i%37+i%1000/999*2000) + fmt.Sprint(i)
+		d := cite.Description{
+			Format: "copilot", Provider: fmt.Sprint("provider ", i%(2*most)), Title: title, Author: "Αὐγουστῖνος"[:2*(i%11)],
+			Path: fmt.Sprintf("доки/%d.md", i%5),
+		}
+		want, got = append(want, d), append(got, table.Intern(&d))
+	}
+	for i, s := range got {
+		if s.Description != want[i] || s.ID != want[i].ID() || table.Intern(&want[i]) != s {
+			t.Fatalf("source %d is %+v, expected %+v", i, s.Description, want[i])
+		}
 	}
 }
 
@@ -78,4 +99,5 @@ func BenchmarkInternFresh(b *testing.B) {
 		n++
 		table.Intern(&cite.Description{Format: "copilot", URL: fmt.Sprintf("https://example.org/%d", n)})
 	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "sources/s")
 }

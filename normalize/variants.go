@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"cmp"
 	"slices"
 
 	"biblog/normalize/match"
@@ -11,6 +12,8 @@ import (
 // which it says that they are one work, come together whatever else there is: they are compared as one.
 type variants struct {
 	traits  []*match.Traits // of each variant, by its first source
+	glances []match.Glance  // of each variant
+	read    []int32         // the variants in the order in which they were read, in which their traits lie in memory
 	first   []int32         // of each variant, in members; one more at the end
 	members []int32         // indexes of sources, ascending within each variant
 }
@@ -20,8 +23,11 @@ func (v *variants) len() int { return len(v.traits) }
 // size is how many sources a variant stands for.
 func (v *variants) size(of int32) int32 { return v.first[of+1] - v.first[of] }
 
-// sources are the indexes of the sources of several variants, ascending.
+// sources are the indexes of the sources of several variants, ascending. They are not to be changed.
 func (v *variants) sources(of []int32) []int32 {
+	if len(of) == 1 {
+		return v.members[v.first[of[0]]:v.first[of[0]+1]]
+	}
 	size := int32(0)
 	for _, i := range of {
 		size += v.size(i)
@@ -34,18 +40,40 @@ func (v *variants) sources(of []int32) []int32 {
 	return all
 }
 
+// numbers are the variants of the sources.
+func (v *variants) numbers() []int32 {
+	of := make([]int32, len(v.members))
+	for i := range v.traits {
+		for _, source := range v.members[v.first[i]:v.first[i+1]] {
+			of[source] = int32(i)
+		}
+	}
+	return of
+}
+
+// apart are the variants with each of these sources as one of its own.
+func (v *variants) apart(sources []int32) *variants {
+	of, traits := v.numbers(), slices.Clone(v.traits)
+	for _, source := range sources {
+		traits = append(traits, traits[of[source]])
+		of[source] = int32(len(traits) - 1)
+	}
+	return numbered(of, traits, digestsOf(traits), glancesOf(traits))
+}
+
 // variantSet finds variants among the traits that it is given.
 type variantSet struct {
 	traits  []*match.Traits
 	digests []uint64
+	glances []match.Glance
 	known   map[uint64]int32 // by digest; unproven where alike is not enough to be one work
 }
 
 // unproven marks a digest whose traits do not say enough: two introductions of which nothing else is known are not one.
 const unproven = -1
 
-// add gives the variant that traits belong to; keep is asked for the traits of a new one.
-func (s *variantSet) add(t *match.Traits, digest uint64, keep func() *match.Traits) int32 {
+// add gives the variant that traits belong to; keep is asked for the traits of a new one, and what a glance at them shows.
+func (s *variantSet) add(t *match.Traits, digest uint64, keep func() (*match.Traits, match.Glance)) int32 {
 	at, known := s.known[digest]
 	if known && at != unproven && s.traits[at].Alike(t) {
 		if e := match.Compare(t, t); e.Same() {
@@ -57,9 +85,16 @@ func (s *variantSet) add(t *match.Traits, digest uint64, keep func() *match.Trai
 	if !known {
 		s.known[digest] = at
 	}
-	s.traits = append(s.traits, keep())
+	kept, glance := keep()
+	s.traits = append(s.traits, kept)
 	s.digests = append(s.digests, digest)
+	s.glances = append(s.glances, glance)
 	return at
+}
+
+// newVariantSet has room for so many variants, and finds them in a map that is empty.
+func newVariantSet(size int, known map[uint64]int32) variantSet {
+	return variantSet{known: known, traits: make([]*match.Traits, 0, size), digests: make([]uint64, 0, size), glances: make([]match.Glance, 0, size)}
 }
 
 // stretchVariants are the variants of one stretch, and which each of its sources is of.
@@ -74,32 +109,48 @@ func joinVariants(order []int32, parts []stretchVariants) *variants {
 	for i := range parts {
 		size += len(parts[i].traits)
 	}
-	all := variantSet{known: make(map[uint64]int32, size), traits: make([]*match.Traits, 0, size)}
+	all := newVariantSet(size, make(map[uint64]int32, size))
 	of := make([]int32, len(order)) // of each source
 	for part := range parts {
 		p := &parts[part]
 		moved := make([]int32, len(p.traits))
 		for i, t := range p.traits {
-			moved[i] = all.add(t, p.digests[i], func() *match.Traits { return t })
+			moved[i] = all.add(t, p.digests[i], func() (*match.Traits, match.Glance) { return t, p.glances[i] })
 		}
 		for i, at := range p.of {
 			of[order[part*stretch+i]] = moved[at]
 		}
 		*p = stretchVariants{}
 	}
-	return numbered(of, all.traits)
+	return numbered(of, all.traits, all.digests, all.glances)
 }
 
-// numbered puts the variants in the order of their first sources, on which the order of everything later rests.
-func numbered(of []int32, traits []*match.Traits) *variants {
-	v := &variants{traits: make([]*match.Traits, 0, len(traits)), first: make([]int32, len(traits)+1), members: make([]int32, len(of))}
-	number := make([]int32, len(traits)) // from 1; 0 for one not met yet
-	for i, at := range of {
-		if number[at] == 0 {
-			v.traits = append(v.traits, traits[at])
-			number[at] = int32(len(v.traits))
+// numbered puts the variants in the order of what they say, on which the order of everything later rests: which of two ties
+// comes first must not depend on how many sources say the same, whose ids would decide. of is the variant of each source,
+// digests and glances those of the traits.
+func numbered(of []int32, traits []*match.Traits, digests []uint64, glances []match.Glance) *variants {
+	v := &variants{first: make([]int32, len(traits)+1), members: make([]int32, len(of))}
+	order, met := make([]int32, 0, len(traits)), make([]int32, len(traits)) // met: when, from 1
+	for _, at := range of {
+		if met[at] == 0 {
+			order = append(order, at)
+			met[at] = int32(len(order))
 		}
-		of[i] = number[at] - 1
+	}
+	slices.SortFunc(order, func(x, y int32) int { return cmp.Or(cmp.Compare(digests[x], digests[y]), cmp.Compare(met[x], met[y])) })
+	v.traits = make([]*match.Traits, len(order)) // some may have lost all of their sources
+	v.glances = make([]match.Glance, len(order))
+	number := met // no longer of use for when
+	for i, at := range order {
+		v.traits[i], v.glances[i], number[at] = traits[at], glances[at], int32(i)
+	}
+	slices.Sort(order)
+	for i, at := range order {
+		order[i] = number[at]
+	}
+	v.read = order
+	for i, at := range of {
+		of[i] = number[at]
 		v.first[of[i]+1]++
 	}
 	for i := range traits {
@@ -111,4 +162,20 @@ func numbered(of []int32, traits []*match.Traits) *variants {
 		next[at]++
 	}
 	return v
+}
+
+func digestsOf(traits []*match.Traits) []uint64 {
+	digests := make([]uint64, len(traits))
+	for i, t := range traits {
+		digests[i] = t.Digest()
+	}
+	return digests
+}
+
+func glancesOf(traits []*match.Traits) []match.Glance {
+	glances := make([]match.Glance, len(traits))
+	for i, t := range traits {
+		glances[i] = t.Glance()
+	}
+	return glances
 }

@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,7 +35,8 @@ func repeated(t *rapid.T, sources []*cite.Source) []*cite.Source {
 	return all
 }
 
-// TestVariantsStandForTheirSources: the works are the same as if every source were compared by itself.
+// TestVariantsStandForTheirSources: the works are the same as if every source were compared by itself, as long as that
+// leaves no block too large for every two of it to be compared: not to have such blocks is what variants are for.
 func TestVariantsStandForTheirSources(t *testing.T) {
 	collapsed := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -45,13 +47,16 @@ func TestVariantsStandForTheirSources(t *testing.T) {
 			t.Fatal(err)
 		}
 		collapsed += len(sources) - v.len()
-		got, err := n.groups(t.Context(), v)
+		got, err := n.groups(t.Context(), v, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := n.groups(t.Context(), eachByItself(sources))
+		want, err := n.groups(t.Context(), eachByItself(sources), nil)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if n.stats.LargeBlocks > 0 {
+			t.Skip("by themselves there are too many")
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatal(diff)
@@ -69,7 +74,7 @@ func eachByItself(sources []*cite.Source) *variants {
 		d.Read(s)
 		traits[i], of[i] = d.Keep(), int32(i)
 	}
-	return numbered(of, traits)
+	return numbered(of, traits, digestsOf(traits), glancesOf(traits))
 }
 
 // TestTooLittleIsNoVariant: two introductions of which nothing else is known stay two, however alike they are.
@@ -86,4 +91,25 @@ func TestTooLittleIsNoVariant(t *testing.T) {
 	if v.len() != len(sources) {
 		t.Errorf("got %d variants, want %d", v.len(), len(sources))
 	}
+}
+
+// TestMoreSpellingsChangeNothing: sources that say what others say, which more logs bring, join those and move nothing else.
+func TestMoreSpellingsChangeNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sources := someSources(t)
+		more := repeated(t, sources)
+		known := make(map[cite.SourceID]bool, len(sources))
+		for _, s := range sources {
+			known[s.ID] = true
+		}
+		more = slices.DeleteFunc(more, func(s *cite.Source) bool { return known[s.ID] })
+		together := worksOf(t, slices.Concat(sources, more))
+		for _, w := range together {
+			w.Sources = slices.DeleteFunc(w.Sources, func(s *cite.Source) bool { return !known[s.ID] })
+		}
+		together = slices.DeleteFunc(together, func(w *cite.Work) bool { return len(w.Sources) == 0 })
+		if diff := cmp.Diff(partition(worksOf(t, sources)), partition(together)); diff != "" {
+			t.Fatal(diff)
+		}
+	})
 }

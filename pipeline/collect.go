@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -16,13 +17,15 @@ type collector struct {
 	report  *cite.Report
 	repeats *repeats
 	streams *streams
+	origins origins
 	uses    uses
-	line    int64 // line feeds before the next block of the log that is being read
+	found   *findings // nil unless the logs are inspected
+	line    int64     // line feeds before the next block of the log that is being read
 	reject  func(cite.Unreadable) error
 }
 
 func newCollector(r Reader, o Options, reject func(cite.Unreadable) error) *collector {
-	c := &collector{reader: r, inputs: r.Inputs(), options: o, report: &cite.Report{Foreign: o.Foreign}, repeats: newRepeats(), streams: newStreams(), reject: reject}
+	c := &collector{reader: r, inputs: r.Inputs(), options: o, report: &cite.Report{Foreign: o.Foreign}, repeats: newRepeats(), streams: newStreams(o.KeepRepeats), reject: reject}
 	c.report.Inputs = make([]cite.InputReport, len(c.inputs))
 	for i, in := range c.inputs {
 		c.report.Inputs[i].Name = in.Name
@@ -31,6 +34,14 @@ func newCollector(r Reader, o Options, reject func(cite.Unreadable) error) *coll
 		}
 	}
 	return c
+}
+
+// stopped says how far the run was, where err came of a context that ended for a reason of its own.
+func (c *collector) stopped(ctx context.Context, err error) error {
+	if cause := context.Cause(ctx); err != nil && cause != nil && !errors.Is(cause, context.Canceled) {
+		return &StoppedError{Cause: cause, Responses: c.uses.responses, Sources: len(c.uses.sources)}
+	}
+	return err
 }
 
 // take counts a batch and returns the responses in it that count, completed by the streams that end in it.
@@ -57,7 +68,9 @@ func (c *collector) take(b cite.Block, batch *cite.Batch) ([]*cite.Response, err
 		if c.options.Strict {
 			return nil, &StrictError{u.Position, u.Reason}
 		}
-		c.report.Kinds.Add(cite.Problem{Position: u.Position, Kind: cite.Classes[cite.Rejected], Err: errors.New(u.Reason)})
+		for _, kind := range []string{cite.Classes[cite.Rejected], RejectedKinds + u.Kind} {
+			c.report.Kinds.Add(cite.Problem{Position: u.Position, Kind: kind, Err: errors.New(u.Reason)})
+		}
 		if err := c.reject(u); err != nil {
 			return nil, err
 		}
@@ -100,6 +113,7 @@ func (c *collector) finishStream(out []*cite.Response, o *openStream) []*cite.Re
 			Err: fmt.Errorf("stream %q: its last part is missing, what came of it is kept", r.ID),
 		})
 	}
+	r.Part.Last = o.hasLast
 	c.reader.Resolve(r, &c.report.Warnings)
 	return c.accept(out, r, o.input)
 }
@@ -107,36 +121,40 @@ func (c *collector) finishStream(out []*cite.Response, o *openStream) []*cite.Re
 // accept appends r to those that count, unless it is a repeat.
 func (c *collector) accept(out []*cite.Response, r *cite.Response, input int) []*cite.Response {
 	f := formOf(r)
+	r.Log = input
 	c.keepRoles(r)
-	f.number, f.input, f.rows = c.uses.responses, int32(input), int32(len(r.Citations))
 	if !c.options.KeepRepeats {
-		v := c.repeats.judge(identity(r), f)
+		v := c.repeats.judge(c.repeats.identity(r), f)
 		if v.repeat {
-			c.reclass(&f)
+			c.reclass(&f, input)
 			return out
 		}
-		for _, g := range v.replaces {
-			c.uses.retract(g.number)
-			c.reclass(&g)
-			c.count(&g, -1)
+		for _, n := range v.replaces {
+			g, at, rows := c.repeats.forms.at(n), c.origins.of(n), c.uses.retract(n)
+			c.reclass(&g, at)
+			c.count(at, -1, -rows)
 		}
 	}
-	c.count(&f, 1)
+	c.count(input, 1, int64(len(r.Citations)))
+	c.origins.add(input)
 	c.uses.add(r)
+	if c.found != nil {
+		c.found.add(r, input)
+	}
 	return append(out, r)
 }
 
-// count adds n times a form to the figures of its log.
-func (c *collector) count(f *form, n int64) {
-	in := &c.report.Inputs[f.input]
-	in.Responses += n
-	in.Citations += n * int64(f.rows)
+// count adds responses and citations to the figures of a log.
+func (c *collector) count(input int, responses, citations int64) {
+	in := &c.report.Inputs[input]
+	in.Responses += responses
+	in.Citations += citations
 }
 
 // reclass turns the record of a form that does not count into a repeat. The records of a stream stay chunks.
-func (c *collector) reclass(f *form) {
+func (c *collector) reclass(f *form, input int) {
 	if f.whole {
-		c.repeated(int(f.input), 1, cite.Complete)
+		c.repeated(input, 1, cite.Complete)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -35,32 +36,80 @@ func (j *journal) write(dir string) error {
 	if err != nil {
 		return err
 	}
-	return renameio.WriteFile(filepath.Join(dir, stateDir, journalName), b, 0o644)
+	return renameio.WriteFile(filepath.Join(dir, stateDir, journalName), b, 0o600, renameio.WithTempDir(filepath.Join(dir, stateDir)))
 }
 
-// carryOut does what is not done yet; doing it again does no harm.
-func (j *journal) carryOut(dir string) error {
+// carryOut does what is not done yet; doing it again does no harm. It stays within dir: a link in the place of a folder of
+// outputs, which leads elsewhere, is an error.
+func (j *journal) carryOut(dir string) (err error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, root.Close()) }()
+	touched := []string{"."}
 	for _, m := range j.Moves {
-		err := os.Rename(filepath.Join(dir, stateDir, m.From), filepath.Join(dir, m.To))
+		folder := path.Dir(m.To)
+		if err := root.MkdirAll(folder, 0o755); err != nil {
+			return fmt.Errorf("making the folder of %s: %w; the next run tries again", m.To, err)
+		}
+		err := root.Rename(path.Join(stateDir, filepath.ToSlash(m.From)), m.To)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("putting %s in its place: %w; the next run tries again", m.To, err)
 		}
+		touched = append(touched, above(folder)...)
 	}
 	for _, name := range j.Stale {
-		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("removing %s of an earlier run: %w", name, err)
 		}
+		for _, folder := range above(path.Dir(name)) { // those that are empty now
+			if root.Remove(folder) != nil {
+				break
+			}
+		}
 	}
-	if err := syncDir(dir); err != nil {
+	slices.Sort(touched)
+	for _, folder := range slices.Compact(touched) {
+		if err := syncFolder(root, folder); err != nil {
+			return err
+		}
+	}
+	return root.Remove(path.Join(stateDir, journalName))
+}
+
+// above lists a folder in the output folder and those above it, but the output folder itself.
+func above(folder string) (list []string) {
+	for ; folder != "."; folder = path.Dir(folder) {
+		list = append(list, folder)
+	}
+	return list
+}
+
+// syncDir makes renames in a folder last through a loss of power.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
 		return err
 	}
-	return os.Remove(filepath.Join(dir, stateDir, journalName))
+	return errors.Join(d.Sync(), d.Close())
+}
+
+// syncFolder is the same for a folder of outputs. One that is not there any more needs nothing.
+func syncFolder(root *os.Root, folder string) error {
+	d, err := root.Open(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
 }
 
 // resume ends the commit of a run that was killed in the middle of it.
 func (s *Staging) resume() error {
-	path := filepath.Join(s.dir, stateDir, journalName)
-	b, err := readRegular(path)
+	name := filepath.Join(s.dir, stateDir, journalName)
+	b, err := readRegular(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	} else if err != nil {
@@ -68,7 +117,7 @@ func (s *Staging) resume() error {
 	}
 	var j journal
 	if err := json.Unmarshal(b, &j); err != nil || !j.sound() {
-		return fmt.Errorf("%s is not what this program wrote: remove it", path)
+		return fmt.Errorf("%s is not what this program wrote: remove it", name)
 	}
 	return j.carryOut(s.dir)
 }
@@ -76,20 +125,22 @@ func (s *Staging) resume() error {
 // sound says whether the journal stays within the output folder: it is a file that anybody may have put there.
 func (j *journal) sound() bool {
 	return !slices.ContainsFunc(j.Moves, func(m move) bool {
-		return !filepath.IsLocal(m.From) || !strings.HasPrefix(m.From, stagePrefix) || !plainName(m.To)
-	}) && !slices.ContainsFunc(j.Stale, func(name string) bool { return !plainName(name) })
+		return !filepath.IsLocal(m.From) || !strings.HasPrefix(m.From, stagePrefix) || !ownName(m.To)
+	}) && !slices.ContainsFunc(j.Stale, func(name string) bool { return !ownName(name) })
 }
 
-// plainName says whether a name is that of a file in the output folder itself which this program may have made.
-func plainName(name string) bool {
-	return name != "" && filepath.Base(name) == name && !strings.HasPrefix(name, ".")
+// ownName says whether a name, with slashes, is that of a file in the output folder or in a folder there which this program
+// may have made.
+func ownName(name string) bool {
+	return fs.ValidPath(name) && name != "." && filepath.IsLocal(filepath.FromSlash(name)) &&
+		!slices.ContainsFunc(strings.Split(name, "/"), func(part string) bool { return strings.HasPrefix(part, ".") || strings.Contains(part, `\`) })
 }
 
 // stale lists what an earlier run says it wrote and this run does not, where it is still as that run left it; changed
 // are those that somebody has written to since, which are not this program's to remove.
 func (s *Staging) stale(previous []cite.OutputReport) (stale, changed []string) {
 	for _, out := range previous {
-		if !plainName(out.Name) || out.Name == reportName || slices.Contains(s.names, out.Name) {
+		if !ownName(out.Name) || out.Name == reportName || slices.Contains(s.names, out.Name) {
 			continue
 		}
 		switch same, err := unchanged(filepath.Join(s.dir, out.Name), out); {
@@ -103,15 +154,15 @@ func (s *Staging) stale(previous []cite.OutputReport) (stale, changed []string) 
 	return stale, changed
 }
 
-func unchanged(path string, out cite.OutputReport) (bool, error) {
-	st, err := os.Lstat(path)
+func unchanged(name string, out cite.OutputReport) (bool, error) {
+	st, err := os.Lstat(name)
 	if err != nil {
 		return false, err
 	}
 	if !st.Mode().IsRegular() || st.Size() != out.Bytes {
 		return false, nil
 	}
-	f, err := os.Open(path)
+	f, err := os.Open(name)
 	if err != nil {
 		return false, err
 	}
@@ -121,13 +172,13 @@ func unchanged(path string, out cite.OutputReport) (bool, error) {
 }
 
 // readRegular reads a file, and refuses what is none: a pipe would be waited for without end.
-func readRegular(path string) ([]byte, error) {
-	st, err := os.Stat(path)
+func readRegular(name string) ([]byte, error) {
+	st, err := os.Stat(name)
 	if err != nil {
 		return nil, err
 	}
 	if !st.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a regular file: remove it", path)
+		return nil, fmt.Errorf("%s is not a regular file: remove it", name)
 	}
-	return os.ReadFile(path)
+	return os.ReadFile(name)
 }

@@ -78,13 +78,18 @@ func arrange(ctx context.Context, r Reader, order <-chan *job, take func(cite.Bl
 		}
 		switch {
 		case !j.block.Last && len(tail.Data)+len(j.block.Data) < tail.Want:
-			if !gathered {
-				tail.Data, gathered = slices.Clip(tail.Data), true
+			if !gathered { // room for all of it at once: growing bit by bit would leave as much again behind
+				tail.Data, gathered = slices.Grow(slices.Clip(tail.Data), tail.Want-len(tail.Data)+len(j.block.Data)), true
 			}
 			tail.Data = append(tail.Data, j.block.Data...)
 			batch = &cite.Batch{Tail: tail}
 		case batch == nil || !tail.Empty():
-			batch, gathered = r.Decode(j.block, tail), false
+			b := j.block
+			if gathered { // what was gathered is long: the block is added to it, not both copied
+				b.Offset -= int64(len(tail.Data))
+				b.Data, tail.Data = append(tail.Data, b.Data...), nil
+			}
+			batch, gathered = r.Decode(b, tail), false
 		}
 		if tail = batch.Tail; !tail.Empty() {
 			j.serial.Store(true)

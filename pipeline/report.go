@@ -36,6 +36,7 @@ type reportJSON struct {
 	Foreign    []string            `json:"foreign"`
 	Outputs    []outputJSON        `json:"outputs"`
 	Removed    []string            `json:"removed"`
+	Overrides  []overrideJSON      `json:"overrides"`
 	Settings   map[string]string   `json:"settings"`
 	RunID      string              `json:"run_id"`
 	Run        runJSON             `json:"run"`
@@ -72,6 +73,15 @@ type outputJSON struct {
 	SHA256 string `json:"sha256"`
 }
 
+type overrideJSON struct {
+	At      string   `json:"at"` // file:line:column
+	Rule    string   `json:"rule"`
+	Sources []string `json:"sources"`
+	Others  []string `json:"others,omitempty"`
+	Field   string   `json:"field,omitempty"`
+	Value   string   `json:"value,omitempty"`
+}
+
 type runJSON struct {
 	Program string  `json:"program"`
 	Started string  `json:"started"`
@@ -85,7 +95,7 @@ func WriteReport(w io.Writer, r *cite.Report) error {
 		Version: reportVersion, countsJSON: countsOf(&r.Counts),
 		Responses: r.Responses, Citations: r.Citations, CitedRole: r.CitedRole, Sources: r.Sources, Works: r.Works, WorksCited: r.Cited,
 		Warnings: map[string]kindJSON{}, Kinds: map[string]int64{}, Places: map[string][]string{}, Settings: map[string]string{},
-		Inputs: []inputJSON{}, Foreign: append([]string{}, r.Foreign...), Outputs: []outputJSON{}, Removed: append([]string{}, r.Removed...), RunID: r.Run.RunID,
+		Inputs: []inputJSON{}, Foreign: append([]string{}, r.Foreign...), Outputs: []outputJSON{}, Removed: append([]string{}, r.Removed...), Overrides: []overrideJSON{}, RunID: r.Run.RunID,
 		Run: runJSON{Program: r.Run.Program, Started: r.Run.Started.RFC3339(), Seconds: r.Run.Seconds, Workers: r.Run.Workers},
 	}
 	for _, k := range r.Warnings.List() {
@@ -98,10 +108,13 @@ func WriteReport(w io.Writer, r *cite.Report) error {
 		}
 	}
 	for _, in := range r.Inputs {
-		j.Inputs = append(j.Inputs, inputJSON{in.Name, in.Bytes, in.Lines, countsOf(&in.Counts), in.Responses, in.Citations, in.Problem})
+		j.Inputs = append(j.Inputs, inputOf(&in))
 	}
 	for _, out := range r.Outputs {
 		j.Outputs = append(j.Outputs, outputJSON(out))
+	}
+	for _, o := range r.Overrides {
+		j.Overrides = append(j.Overrides, overrideJSON{o.Position.String(), o.Rule, idsOf(o.Sources), idsOf(o.Others), o.Field, o.Value})
 	}
 	for _, s := range r.Run.Settings {
 		j.Settings[s.Name] = s.Value
@@ -120,6 +133,10 @@ func described(examples []cite.Problem) []string {
 	return out
 }
 
+func inputOf(in *cite.InputReport) inputJSON {
+	return inputJSON{in.Name, in.Bytes, in.Lines, countsOf(&in.Counts), in.Responses, in.Citations, in.Problem}
+}
+
 func countsOf(c *cite.Counts) countsJSON {
 	return countsJSON{
 		Records: c.Total(), Complete: c[cite.Complete], Chunks: c[cite.Chunks], Repeats: c[cite.Repeats],
@@ -130,20 +147,67 @@ func countsOf(c *cite.Counts) countsJSON {
 // previousRun is what an earlier run says it wrote to dir; nothing where there is no report, or one that cannot be read:
 // then nothing of the folder is this program's to remove.
 func previousRun(dir string) (outputs []cite.OutputReport, works int64, err error) {
-	b, err := readRegular(filepath.Join(dir, reportName))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, 0, nil
-	} else if err != nil {
+	old, ok, err := readReport(dir)
+	if err != nil || !ok {
 		return nil, 0, err
-	}
-	var old reportJSON
-	if json.Unmarshal(b, &old) != nil || old.Version != reportVersion {
-		return nil, 0, nil
 	}
 	for _, o := range old.Outputs {
 		outputs = append(outputs, cite.OutputReport(o))
 	}
 	return outputs, old.Works, nil
+}
+
+// readReport reads the report of an earlier run; ok is false where there is none, or one of another version.
+func readReport(dir string) (old reportJSON, ok bool, err error) {
+	b, err := readRegular(filepath.Join(dir, reportName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return reportJSON{}, false, nil
+	} else if err != nil {
+		return reportJSON{}, false, err
+	}
+	if json.Unmarshal(b, &old) != nil || old.Version != reportVersion {
+		return reportJSON{}, false, nil
+	}
+	return old, true, nil
+}
+
+// Previous is what an earlier run that wrote to dir says of how its works came about: which settings it had, and what
+// people had decided. ok is false where there is no report, or one that this version cannot read.
+func Previous(dir string) (settings map[string]string, overrides []cite.Override, ok bool, err error) {
+	old, ok, err := readReport(dir)
+	if err != nil || !ok {
+		return nil, nil, false, err
+	}
+	for _, o := range old.Overrides {
+		read := cite.Override{Position: cite.Position{Input: o.At}, Rule: o.Rule, Field: o.Field, Value: o.Value}
+		if read.Sources, err = parseIDs(o.Sources); err == nil {
+			read.Others, err = parseIDs(o.Others)
+		}
+		if err != nil {
+			return nil, nil, false, fmt.Errorf("%s: %w", filepath.Join(dir, reportName), err)
+		}
+		overrides = append(overrides, read)
+	}
+	return old.Settings, overrides, true, nil
+}
+
+func idsOf(ids []cite.SourceID) []string {
+	out := make([]string, len(ids))
+	for i := range ids {
+		out[i] = ids[i].String()
+	}
+	return out
+}
+
+func parseIDs(texts []string) ([]cite.SourceID, error) {
+	ids := make([]cite.SourceID, len(texts))
+	for i, text := range texts {
+		var err error
+		if ids[i], err = cite.ParseSourceID(text); err != nil {
+			return nil, err
+		}
+	}
+	return ids, nil
 }
 
 // rejects writes rejected.jsonl, which exists only where something was rejected.

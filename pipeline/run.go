@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -22,6 +24,7 @@ type Options struct {
 	Roles       [len(cite.Roles)]bool // which citations count
 	KeepRepeats bool                  // a response that was logged twice counts twice
 	Strict      bool                  // the first record or log that cannot be read ends the run
+	MaxRejected RejectLimit           // more than that ends it when all was read
 	Program     string                // name and version, for the report
 	RuleVersion string                // of the rules by which sources become works
 	Settings    []cite.Setting        // as the command line gave them, for the report
@@ -35,6 +38,10 @@ type Stages struct {
 	Sinks      []Sink
 	Staging    *Staging
 	Progress   Progress
+
+	// Last, if there is one, writes what can be written only when the sinks have ended, and adds the outputs that it puts in
+	// their place itself to those of the report.
+	Last func(ctx context.Context, r *cite.Report) error
 }
 
 // StrictError is the first record or log that could not be read, where that ends the run.
@@ -45,6 +52,19 @@ type StrictError struct {
 
 func (e *StrictError) Error() string { return e.Position.String() + ": " + e.Reason }
 
+// StoppedError is a run that was ended from outside, and how far it was.
+type StoppedError struct {
+	Cause     error
+	Responses int64 // that had come
+	Sources   int   // distinct ones that had come
+}
+
+func (e *StoppedError) Error() string {
+	return fmt.Sprintf("stopped after %d responses with %d distinct sources: %v", e.Responses, e.Sources, e.Cause)
+}
+
+func (e *StoppedError) Unwrap() error { return e.Cause }
+
 // ErrNoLogs says that there is nothing to read, and a bibliography that would be replaced by an empty one.
 var ErrNoLogs = errors.New("no log was found")
 
@@ -53,7 +73,7 @@ var ErrNoLogs = errors.New("no log was found")
 const handed = 4
 
 // Export runs all stages and commits the outputs. On any error, and where the context ends, no output has changed.
-func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
+func Export(ctx context.Context, st Stages, o Options) (_ *cite.Report, err error) {
 	started := time.Now()
 	if _, works, err := previousRun(st.Staging.dir); err != nil {
 		return nil, err
@@ -71,13 +91,17 @@ func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
 	}
 	rejected := &rejects{stage: st.Staging}
 	c := newCollector(st.Reader, o, rejected.add)
+	defer func() { err = c.stopped(ctx, err) }()
 	st.Progress.Phase("reading")
 	if err := c.read(ctx, st.Sinks); err != nil {
 		return nil, err
 	}
+	if err := o.MaxRejected.check(c.report); err != nil {
+		return nil, err
+	}
 	st.Progress.Phase("merging")
 	sources, retracted := c.finish()
-	works, err := st.Normalizer.Works(ctx, sources, &c.report.Warnings)
+	works, err := st.Normalizer.Works(ctx, sources, c.report)
 	if err != nil {
 		return nil, err
 	}
@@ -101,6 +125,15 @@ func Export(ctx context.Context, st Stages, o Options) (*cite.Report, error) {
 	if err := g.Wait(); err != nil {
 		return nil, err
 	}
+	if st.Last != nil {
+		if err := st.Last(ctx, r); err != nil {
+			return nil, err
+		}
+	}
+	// Again: how an output is parted into files, and so their names, may be known only now.
+	if err := st.Staging.refuseInputs(st.Reader.Inputs()); err != nil {
+		return nil, err
+	}
 	return r, commit(ctx, st.Staging, r, started)
 }
 
@@ -118,9 +151,12 @@ func commit(ctx context.Context, s *Staging, r *cite.Report, started time.Time) 
 			Err: errors.New("an earlier run wrote it, and somebody has changed it since: it is left there"),
 		})
 	}
-	if r.Outputs, err = s.Measure(ctx); err != nil {
+	measured, err := s.Measure(ctx)
+	if err != nil {
 		return err
 	}
+	r.Outputs = append(r.Outputs, measured...)
+	slices.SortFunc(r.Outputs, func(a, b cite.OutputReport) int { return strings.Compare(a.Name, b.Name) })
 	r.Run.Seconds = time.Since(started).Round(time.Millisecond).Seconds()
 	f, err := s.Create(reportName)
 	if err != nil {
@@ -135,39 +171,34 @@ func commit(ctx context.Context, s *Staging, r *cite.Report, started time.Time) 
 	return s.Commit(reportName, r.Removed)
 }
 
-// Inspect reads the logs and reports what is in them; it writes nothing.
-func Inspect(ctx context.Context, r Reader, p Progress, o Options) (*cite.Report, error) {
-	c := newCollector(r, o, func(cite.Unreadable) error { return nil })
-	p.Phase("reading")
-	if err := c.read(ctx, nil); err != nil {
-		return nil, err
-	}
-	c.finish()
-	return c.report, nil
-}
-
 // read reads every log and hands the responses that count to the sinks, each of which works at its own pace.
 func (c *collector) read(ctx context.Context, sinks []Sink) error {
 	g, ctx := errgroup.WithContext(ctx)
-	rows := make([]chan []*cite.Response, len(sinks))
+	rows := make([]chan *lent, len(sinks))
 	for i, s := range sinks {
-		rows[i] = make(chan []*cite.Response, handed)
+		rows[i] = make(chan *lent, handed)
 		g.Go(func() error {
-			for responses := range rows[i] {
-				if err := s.Rows(ctx, responses); err != nil {
+			for l := range rows[i] {
+				if err := s.Rows(ctx, l.responses); err != nil {
 					return err
 				}
+				l.returned()
+			}
+			if s, ok := s.(Settler); ok {
+				return s.Settle(ctx)
 			}
 			return nil
 		})
 	}
-	hand := func(responses []*cite.Response) error {
-		if len(responses) == 0 {
+	hand := func(responses []*cite.Response, release func()) error {
+		l := &lent{responses: responses, release: release}
+		if l.to.Store(int32(len(sinks))); len(responses) == 0 || len(sinks) == 0 {
+			l.free()
 			return nil
 		}
 		for _, to := range rows {
 			select {
-			case to <- responses:
+			case to <- l:
 			case <-ctx.Done():
 				return ctx.Err()
 			}
@@ -185,28 +216,60 @@ func (c *collector) read(ctx context.Context, sinks []Sink) error {
 			if err != nil {
 				return err
 			}
-			return hand(responses)
+			return hand(responses, batch.Release)
 		})
 		if err != nil {
 			return err
 		}
-		return hand(c.rest())
+		return hand(c.rest(), nil)
 	})
 	return g.Wait()
 }
 
-// runID names what a run found: the rules, the sources with their counts and works, the ids and keys of those. It holds no
-// clock, no name of a log or folder and no order, so that it is the same however the logs were cut or sorted and
+// lent are the responses of a batch while sinks take them. When the last one has, their memory is given back.
+type lent struct {
+	responses []*cite.Response
+	to        atomic.Int32 // how many sinks still have them
+	release   func()       // nil where there is nothing to give back
+}
+
+// returned is told that a sink has taken the responses.
+func (l *lent) returned() {
+	if l.to.Add(-1) == 0 {
+		l.free()
+	}
+}
+
+func (l *lent) free() {
+	if l.release != nil {
+		l.release()
+	}
+}
+
+// runID names what a run found: the rules, the sources with their counts and works, the ids and keys of those, and what
+// people decided. It holds no clock, no name of a log or folder and no order, so that it is the same however the logs were cut or sorted and
 // whichever outputs were asked for; what changes a table changes it.
 func runID(rules string, r *cite.Report, sources []*cite.Source, works []*cite.Work) string {
 	h := sha256.New()
 	fmt.Fprintln(h, rules, r.Responses, r.Citations)
+	// Of sources there are millions: their lines are made by hand.
+	var line []byte
 	for _, s := range sources {
-		h.Write(s.ID[:])
-		fmt.Fprintln(h, s.EntryID, s.Citations, s.Uses, s.First.RFC3339(), s.Last.RFC3339())
+		line = append(append(line[:0], s.ID[:]...), s.EntryID...)
+		line = strconv.AppendInt(append(line, ' '), s.Citations, 10)
+		line = strconv.AppendInt(append(line, ' '), s.Uses, 10)
+		for _, t := range [...]cite.Time{s.First, s.Last} {
+			if line = append(line, ' '); t.Known() {
+				line = strconv.AppendInt(line, t.Micros(), 10)
+			}
+		}
+		h.Write(append(line, '\n'))
 	}
 	for _, w := range works {
 		fmt.Fprintln(h, w.EntryID, w.Key, w.Aliases, w.Responses)
+	}
+	for _, o := range r.Overrides {
+		fmt.Fprintf(h, "%s %s %s %q %q\n", o.Rule, o.Sources, o.Others, o.Field, o.Value)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }

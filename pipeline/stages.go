@@ -24,19 +24,27 @@ type Reader interface {
 	Resolve(r *cite.Response, tally *cite.Tally)
 }
 
-// Normalizer turns sources into works, with their ids and keys. What it leaves open it counts in the tally.
+// Normalizer turns sources into works, with their ids and keys. What it leaves open, and which decisions of people it
+// followed, it adds to the report.
 type Normalizer interface {
-	Works(ctx context.Context, sources []*cite.Source, tally *cite.Tally) ([]*cite.Work, error)
+	Works(ctx context.Context, sources []*cite.Source, report *cite.Report) ([]*cite.Work, error)
 }
 
 // Sink is one output while it is being written. Calls come one after the other; several sinks run side by side.
 type Sink interface {
-	// Rows takes the next responses, with their citations, in input order. The sink may keep them, not change them.
+	// Rows takes the next responses, with their citations, in input order. The sink neither changes them nor keeps any of
+	// them, nor a text in them: their memory is used again. Their sources last.
 	Rows(ctx context.Context, responses []*cite.Response) error
 	// Finish takes everything that is known only at the end, leaves out what was retracted, and completes the files.
 	Finish(ctx context.Context, b *cite.Bibliography) error
 	// Close gives up what the sink holds; after Finish it does nothing. The files belong to the stage.
 	Close() error
+}
+
+// Settler is a sink that has something to do when the last row came: what it can let go of, the merging of sources can use.
+type Settler interface {
+	// Settle comes once, between the last rows and Finish.
+	Settle(ctx context.Context) error
 }
 
 // Stage makes the files of a run, unseen until the run commits.

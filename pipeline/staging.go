@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -9,13 +10,18 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
+	"time"
 
 	"github.com/gofrs/flock"
 	"github.com/google/renameio/v2"
+	"golang.org/x/sync/errgroup"
 
 	"biblog/pipeline/cite"
 )
@@ -23,13 +29,9 @@ import (
 // The program's own folder in an output folder, and what stands in it.
 const (
 	stateDir    = ".biblog"
-	lockName    = "lock"
 	stagePrefix = "stage-"
 	journalName = "commit.json"
 )
-
-// ErrLocked says that another run holds the output folder.
-var ErrLocked = errors.New("another run is writing there")
 
 // Staging holds the files of a run beside the output folder's own, on the same file system, until they are complete.
 // A run that ends before the commit, in whatever way, has changed no output.
@@ -38,48 +40,56 @@ type Staging struct {
 	made    string // the topmost folder that this run made, to be taken away again if it fails; empty if none
 	stage   string
 	lock    *flock.Flock
+	making  sync.Mutex              // sinks make files side by side
 	pending []*renameio.PendingFile // in the order of creation
 	names   []string
 	scratch []*os.File
-	torn    bool // a commit was begun and not ended: what is staged is needed to end it
+
+	scratchDir string // where those are made, if not in the stage
+
+	torn bool // a commit was begun and not ended: what is staged is needed to end it
 }
 
 // NewStaging locks dir, which it makes if it is not there, ends the commit of a run that was killed in the middle of it,
-// and clears what killed runs left. It fails with ErrLocked if another run holds dir.
-func NewStaging(dir string) (_ *Staging, err error) {
+// and clears what killed runs left. If another run holds dir it waits as long as asked, then fails with a *LockedError.
+func NewStaging(ctx context.Context, dir string, wait time.Duration) (_ *Staging, err error) {
 	s := &Staging{dir: dir}
 	if err := s.refuseTraps(); err != nil {
 		return nil, err
 	}
-	if s.made, err = makeDir(filepath.Join(dir, stateDir)); err != nil {
+	state := filepath.Join(dir, stateDir)
+	if s.lock, err = lockFolder(ctx, dir, state, wait, func(top string) { s.made = top }); err != nil {
+		if !errors.Is(err, ErrLocked) {
+			s.removeMade()
+		}
 		return nil, err
 	}
 	defer func() {
 		if err != nil {
-			s.removeMade()
+			err = errors.Join(err, s.unlock())
 		}
 	}()
-	s.lock = flock.New(filepath.Join(dir, stateDir, lockName))
-	ok, err := s.lock.TryLock()
-	if err != nil {
-		return nil, fmt.Errorf("locking %s: %w", dir, err)
-	}
-	if !ok {
-		return nil, fmt.Errorf("%s: %w", dir, ErrLocked)
-	}
 	if err := s.resume(); err != nil { // what is staged is still needed: it is not cleared
-		return nil, errors.Join(err, s.lock.Close())
+		return nil, err
 	}
 	if err := s.clearLeftovers(); err != nil {
-		return nil, errors.Join(err, s.lock.Close())
+		return nil, err
 	}
-	if s.stage, err = os.MkdirTemp(filepath.Join(dir, stateDir), stagePrefix); err != nil {
-		return nil, errors.Join(err, s.lock.Close())
-	}
-	return s, nil
+	s.stage, err = os.MkdirTemp(state, stagePrefix)
+	return s, err
 }
 
-// makeDir makes dir and what is missing above it, and returns the topmost folder it made.
+// unlock lets other runs in.
+func (s *Staging) unlock() error {
+	state := filepath.Join(s.dir, stateDir)
+	err := forgetHolder(state)
+	if !s.torn {
+		s.removeMade()
+	}
+	return errors.Join(err, s.lock.Close())
+}
+
+// makeDir makes a state folder and what is missing above it, and returns the topmost folder it made.
 func makeDir(dir string) (made string, err error) {
 	for at := filepath.Clean(dir); ; at = filepath.Dir(at) {
 		if st, err := os.Stat(at); err == nil {
@@ -92,7 +102,15 @@ func makeDir(dir string) (made string, err error) {
 		}
 		made = at
 	}
-	return made, os.MkdirAll(dir, 0o755)
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+		return made, err
+	}
+	// Others may go through it, to the outputs of incremental runs, but not look around: what is in it besides is the
+	// owner's alone.
+	if err := os.Mkdir(dir, 0o711); err != nil && !errors.Is(err, fs.ErrExist) {
+		return made, err
+	}
+	return made, nil
 }
 
 // refuseTraps refuses a state folder that leads elsewhere and a lock that would be waited for without end. Whoever can put
@@ -117,7 +135,7 @@ func (s *Staging) clearLeftovers() error {
 		return err
 	}
 	for _, l := range left {
-		if strings.HasPrefix(l.Name(), stagePrefix) {
+		if strings.HasPrefix(l.Name(), stagePrefix) || strings.HasPrefix(l.Name(), "."+journalName) {
 			if err := os.RemoveAll(filepath.Join(state, l.Name())); err != nil {
 				return err
 			}
@@ -126,39 +144,77 @@ func (s *Staging) clearLeftovers() error {
 	return nil
 }
 
-// Create makes an output file under its final name. It stays open, and readable, until the commit.
+// Create makes an output file under its final name, in which slashes part folders. It stays open, and readable, until the
+// commit, unless whoever asked for it closes it because there are many.
 func (s *Staging) Create(name string) (*os.File, error) {
-	f, err := renameio.NewPendingFile(filepath.Join(s.dir, name), renameio.WithTempDir(s.stage), renameio.WithPermissions(0o644))
+	if !ownName(name) {
+		return nil, fmt.Errorf("creating %s: not a name of an output", name)
+	}
+	f, err := renameio.NewPendingFile(filepath.Join(s.stage, path.Base(name)), renameio.WithTempDir(s.stage), renameio.WithPermissions(0o644))
 	if err != nil {
 		return nil, fmt.Errorf("creating %s: %w", name, err)
 	}
+	s.making.Lock()
+	defer s.making.Unlock()
 	s.pending, s.names = append(s.pending, f), append(s.names, name)
 	return f.File, nil
 }
 
-// Scratch makes a file that is gone when the run ends.
+// ScratchIn has scratch files made in dir, where that is not empty, instead of beside the outputs.
+func (s *Staging) ScratchIn(dir string) { s.scratchDir = dir }
+
+// Scratch makes a file that is gone when the run ends. It loses its name at once where the system lets it, so that it is
+// gone also when the run is killed; elsewhere its name goes when it is closed.
 func (s *Staging) Scratch() (*os.File, error) {
-	f, err := os.CreateTemp(s.stage, "scratch-")
+	f, err := os.CreateTemp(cmp.Or(s.scratchDir, s.stage), "biblog-scratch-")
 	if err != nil {
 		return nil, err
 	}
+	_ = os.Remove(f.Name()) // refused by Windows while the file is open
+	s.making.Lock()
+	defer s.making.Unlock()
 	s.scratch = append(s.scratch, f)
 	return f, nil
 }
 
-// Measure reads the staged files back for their size and checksum, by name.
+// Measure reads the staged files back for their size and checksum, several at once, by name.
 func (s *Staging) Measure(ctx context.Context) ([]cite.OutputReport, error) {
-	var out []cite.OutputReport
+	out := make([]cite.OutputReport, len(s.pending))
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(runtime.GOMAXPROCS(0))
 	for i, f := range s.pending {
-		h := sha256.New()
-		n, err := io.Copy(h, &interruptible{ctx, io.NewSectionReader(f, 0, 1<<62)})
-		if err != nil {
-			return nil, fmt.Errorf("reading %s back: %w", s.names[i], err)
-		}
-		out = append(out, cite.OutputReport{Name: s.names[i], Bytes: n, SHA256: hex.EncodeToString(h.Sum(nil))})
+		g.Go(func() error {
+			h := sha256.New()
+			var n int64
+			err := staged(f, func(f *os.File) (err error) {
+				n, err = io.Copy(h, &interruptible{ctx, io.NewSectionReader(f, 0, 1<<62)})
+				return err
+			})
+			if err != nil {
+				return fmt.Errorf("reading %s back: %w", s.names[i], err)
+			}
+			out[i] = cite.OutputReport{Name: s.names[i], Bytes: n, SHA256: hex.EncodeToString(h.Sum(nil))}
+			return nil
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return nil, err
 	}
 	slices.SortFunc(out, func(a, b cite.OutputReport) int { return strings.Compare(a.Name, b.Name) })
 	return out, nil
+}
+
+// staged does something with a staged file, which it opens again if it was closed.
+func staged(pending *renameio.PendingFile, do func(*os.File) error) error {
+	err := do(pending.File)
+	if !errors.Is(err, fs.ErrClosed) {
+		return err
+	}
+	f, err := os.OpenFile(pending.Name(), os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(f), f.Close())
 }
 
 // interruptible stops reading when the context ends.
@@ -184,7 +240,7 @@ func (s *Staging) Commit(last string, stale []string) error {
 	// is that of a few renames; and a journal does, so that the next run ends what a kill interrupts in that time.
 	j := journal{Stale: stale}
 	for i, f := range s.pending {
-		if err := f.Sync(); err != nil {
+		if err := staged(f, (*os.File).Sync); err != nil {
 			return fmt.Errorf("writing %s: %w", s.names[i], err)
 		}
 		from, err := filepath.Rel(filepath.Join(s.dir, stateDir), f.Name())
@@ -217,59 +273,59 @@ func compareBool(a, b bool) int {
 
 // refuseInputs finds logs that stand where an output is to be.
 func (s *Staging) refuseInputs(inputs []cite.Input) error {
-	outputs := append([]string{reportName, rejectedName}, s.names...)
+	outputs := make(map[string][]string) // by the last part of their names
+	for _, name := range append([]string{reportName, rejectedName}, s.names...) {
+		outputs[path.Base(name)] = append(outputs[path.Base(name)], name)
+	}
 	for _, in := range inputs {
-		name := filepath.Base(in.Path)
-		if !slices.Contains(outputs, name) {
-			continue
-		}
-		log, err := os.Stat(in.Path)
-		if err != nil {
-			continue // not a file of that name, but one in an archive
-		}
-		if out, err := os.Stat(filepath.Join(s.dir, name)); err == nil && os.SameFile(log, out) {
-			return fmt.Errorf("the log %s stands where an output is to be; choose another output folder", in.Name)
+		for _, name := range outputs[filepath.Base(in.Path)] {
+			log, err := os.Stat(in.Path)
+			if err != nil {
+				continue // not a file of that name, but one in an archive
+			}
+			if out, err := os.Stat(filepath.Join(s.dir, name)); err == nil && os.SameFile(log, out) {
+				return fmt.Errorf("the log %s stands where an output is to be; choose another output folder", in.Name)
+			}
 		}
 	}
 	return nil
 }
 
-// refuseFolders finds folders where files are to be, before the first file is in place.
+// refuseFolders finds folders where files are to be, and what is no folder where one is to be, before the first file is in
+// place.
 func (s *Staging) refuseFolders() error {
 	for _, name := range s.names {
 		if st, err := os.Lstat(filepath.Join(s.dir, name)); err == nil && st.IsDir() {
 			return fmt.Errorf("%s is a folder: an output is to be there", filepath.Join(s.dir, name))
 		}
+		for _, folder := range above(path.Dir(name)) {
+			if st, err := os.Lstat(filepath.Join(s.dir, folder)); err == nil && !st.IsDir() {
+				return fmt.Errorf("%s is no folder: outputs are to be in it", filepath.Join(s.dir, folder))
+			}
+		}
 	}
 	return nil
-}
-
-// syncDir makes renames in a folder last through a loss of power.
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
 }
 
 // Close lets go of everything that was not committed, and of the lock.
 func (s *Staging) Close() error {
 	var errs []error
 	for _, f := range s.pending {
-		errs = append(errs, f.File.Close()) // what was not put in place goes with the stage
+		if err := f.File.Close(); !errors.Is(err, fs.ErrClosed) { // what was not put in place goes with the stage
+			errs = append(errs, err)
+		}
 	}
 	for _, f := range s.scratch {
 		if err := f.Close(); !errors.Is(err, fs.ErrClosed) { // who asked for it may have closed it
 			errs = append(errs, err)
 		}
+		_ = os.Remove(f.Name()) // it may have lost its name already
 	}
 	s.pending, s.names, s.scratch = nil, nil, nil
 	if !s.torn {
 		errs = append(errs, os.RemoveAll(s.stage))
-		s.removeMade()
 	}
-	errs = append(errs, s.lock.Close())
+	errs = append(errs, s.unlock())
 	return errors.Join(errs...)
 }
 

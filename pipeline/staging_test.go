@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -15,17 +16,18 @@ import (
 	"biblog/pipeline/cite"
 )
 
-func TestStaging(t *testing.T) {
-	write := func(t *testing.T, s *Staging, name, text string) {
-		t.Helper()
-		f, err := s.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := f.WriteString(text); err != nil {
-			t.Fatal(err)
-		}
+func stageFile(t *testing.T, s *Staging, name, text string) {
+	t.Helper()
+	f, err := s.Create(name)
+	if err != nil {
+		t.Fatal(err)
 	}
+	if _, err := f.WriteString(text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestStaging(t *testing.T) {
 	read := func(t *testing.T, path string) string {
 		t.Helper()
 		b, err := os.ReadFile(path)
@@ -37,12 +39,12 @@ func TestStaging(t *testing.T) {
 
 	t.Run("nothing is seen before the commit, everything after it", func(t *testing.T) {
 		dir := filepath.Join(t.TempDir(), "new", "out")
-		s, err := NewStaging(dir)
+		s, err := NewStaging(t.Context(), dir, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		write(t, s, "a.csv", "вера")
-		write(t, s, reportName, "{}")
+		stageFile(t, s, "a.csv", "вера")
+		stageFile(t, s, reportName, "{}")
 		if got := read(t, filepath.Join(dir, "a.csv")); got != "(none)" {
 			t.Errorf("before the commit a.csv is %q", got)
 		}
@@ -59,11 +61,11 @@ func TestStaging(t *testing.T) {
 	t.Run("a run that is given up leaves what was there and no folder it made", func(t *testing.T) {
 		top := t.TempDir()
 		dir := filepath.Join(top, "new", "out")
-		s, err := NewStaging(dir)
+		s, err := NewStaging(t.Context(), dir, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		write(t, s, "a.csv", "spes")
+		stageFile(t, s, "a.csv", "spes")
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -71,32 +73,13 @@ func TestStaging(t *testing.T) {
 			t.Errorf("left behind: %v", got)
 		}
 	})
-	t.Run("a second run at the same time is refused, and the first goes on", func(t *testing.T) {
-		dir := t.TempDir()
-		s, err := NewStaging(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := NewStaging(dir); !errors.Is(err, ErrLocked) {
-			t.Errorf("the second run got %v", err)
-		}
-		write(t, s, "a.csv", "愛")
-		if err := errors.Join(s.Commit("", nil), s.Close()); err != nil {
-			t.Fatal(err)
-		}
-		again, err := NewStaging(dir)
-		if err != nil {
-			t.Fatalf("after the first run: %v", err)
-		}
-		again.Close()
-	})
 	t.Run("what a killed run left is cleared", func(t *testing.T) {
 		dir := t.TempDir()
 		left := filepath.Join(dir, stateDir, stagePrefix+"1")
 		if err := os.MkdirAll(filepath.Join(left, "x"), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		s, err := NewStaging(dir)
+		s, err := NewStaging(t.Context(), dir, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +93,7 @@ func TestStaging(t *testing.T) {
 		if err := os.WriteFile(path, nil, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := NewStaging(path); err == nil || !filepath.IsAbs(path) || err.Error() != path+" is a file, not a folder" {
+		if _, err := NewStaging(t.Context(), path, 0); err == nil || !filepath.IsAbs(path) || err.Error() != path+" is a file, not a folder" {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -150,7 +133,7 @@ func TestACommitThatWasKilledIsEndedByTheNextRun(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s, err := NewStaging(dir)
+		s, err := NewStaging(t.Context(), dir, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -181,7 +164,7 @@ func TestACommitThatWasKilledIsEndedByTheNextRun(t *testing.T) {
 			t.Fatal(err)
 		}
 
-		next, err := NewStaging(dir)
+		next, err := NewStaging(t.Context(), dir, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -211,7 +194,7 @@ func TestWhatACommitNeedsIsKeptUntilItIsEnded(t *testing.T) {
 	if err := errors.Join(j.write(dir), os.MkdirAll(filepath.Join(dir, "a.csv", "x"), 0o755)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := NewStaging(dir); err == nil {
+	if _, err := NewStaging(t.Context(), dir, 0); err == nil {
 		t.Fatal("no error")
 	}
 	if _, err := os.Stat(staged); err != nil {
@@ -220,7 +203,7 @@ func TestWhatACommitNeedsIsKeptUntilItIsEnded(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(dir, "a.csv")); err != nil {
 		t.Fatal(err)
 	}
-	s, err := NewStaging(dir)
+	s, err := NewStaging(t.Context(), dir, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,7 +243,7 @@ func TestTraps(t *testing.T) {
 			if err := tt.set(dir); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := NewStaging(dir); err == nil || !strings.Contains(err.Error(), "remove it") {
+			if _, err := NewStaging(t.Context(), dir, 0); err == nil || !strings.Contains(err.Error(), "remove it") {
 				t.Errorf("got %v", err)
 			}
 			if _, err := os.Stat(filepath.Join(other, "stage-notes.txt")); err != nil {
@@ -273,7 +256,7 @@ func TestTraps(t *testing.T) {
 		if err := errors.Join(os.Mkdir(filepath.Join(dir, "b.csv"), 0o755), os.WriteFile(filepath.Join(dir, "a.csv"), []byte("old"), 0o644)); err != nil {
 			t.Fatal(err)
 		}
-		s, err := NewStaging(dir)
+		s, err := NewStaging(t.Context(), dir, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -305,7 +288,7 @@ func TestTraps(t *testing.T) {
 // oneWork makes a work of all sources.
 type oneWork struct{}
 
-func (oneWork) Works(_ context.Context, sources []*cite.Source, _ *cite.Tally) ([]*cite.Work, error) {
+func (oneWork) Works(_ context.Context, sources []*cite.Source, _ *cite.Report) ([]*cite.Work, error) {
 	w := &cite.Work{EntryID: "e", Key: "k", Sources: sources}
 	for _, s := range sources {
 		w.Citations += s.Citations
@@ -363,13 +346,13 @@ func TestExportKeepsTheLastGoodOutput(t *testing.T) {
 			if err := os.WriteFile(old, []byte("old"), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			s, err := NewStaging(dir)
+			s, err := NewStaging(t.Context(), dir, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
 			tt.sink.stage = s
 			tt.opts.Workers, tt.opts.Roles = 2, allRoles
-			r, err := Export(tt.ctx, Stages{newToy(5, log), oneWork{}, []Sink{&tt.sink}, s, quiet{}}, tt.opts)
+			r, err := Export(tt.ctx, Stages{newToy(5, log), oneWork{}, []Sink{&tt.sink}, s, quiet{}, nil}, tt.opts)
 			if (err == nil) != tt.ok {
 				t.Errorf("error %v", err)
 			}
@@ -401,5 +384,42 @@ func TestResponsesOfAWorkCountOnce(t *testing.T) {
 	c.uses.countResponses([]*cite.Work{w})
 	if w.Responses != 2 {
 		t.Errorf("%d responses cite the work, want 2: a cites it thrice, b once, c only consulted it", w.Responses)
+	}
+}
+
+func TestScratchFilesLeaveNothing(t *testing.T) {
+	for _, apart := range []bool{false, true} {
+		s, err := NewStaging(t.Context(), t.TempDir(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := s.stage
+		if apart {
+			at = t.TempDir()
+			s.ScratchIn(at)
+		}
+		f, err := s.Scratch()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if filepath.Dir(f.Name()) != at {
+			t.Errorf("a scratch file stands in %s, not in %s", filepath.Dir(f.Name()), at)
+		}
+		if left, err := os.ReadDir(at); runtime.GOOS != "windows" && (err != nil || len(left) != 0) {
+			t.Errorf("a run that is killed now leaves %v (%v)", left, err)
+		}
+		if _, err := f.WriteString("Августин"); err != nil {
+			t.Error(err)
+		}
+		b := make([]byte, len("Августин"))
+		if _, err := f.ReadAt(b, 0); err != nil || string(b) != "Августин" {
+			t.Errorf("read back %q: %v", b, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+		if left, err := os.ReadDir(at); apart && (err != nil || len(left) != 0) {
+			t.Errorf("left after the run: %v (%v)", left, err)
+		}
 	}
 }

@@ -53,6 +53,14 @@ func (t *toy) Blocks(_ context.Context, yield func(cite.Block) error) error {
 func (t *toy) Decode(b cite.Block, tail cite.Tail) *cite.Batch {
 	text := string(tail.Data) + string(b.Data)
 	batch := &cite.Batch{}
+	batch.Release = func() { // as if another batch were decoded into it
+		for _, r := range batch.Responses {
+			if !r.Part.Chunk {
+				clear(r.Citations)
+				*r = cite.Response{}
+			}
+		}
+	}
 	line := int64(1)
 	for {
 		record, rest, ok := strings.Cut(text, ";")
@@ -138,9 +146,21 @@ var allRoles = [len(cite.Roles)]bool{true, true, true}
 // collect reads the logs with the toy reader and returns the collector and everything it handed out.
 func collect(t *toy, workers int, o Options) (*collector, []*cite.Response, error) {
 	o.Workers = workers
-	var handed []*cite.Response
+	var handed, again []*cite.Response
+	keep := func(in *[]*cite.Response) Sink {
+		return sinkFunc(func(rs []*cite.Response) {
+			for _, r := range rs {
+				c := *r
+				c.Citations = slices.Clone(r.Citations)
+				*in = append(*in, &c)
+			}
+		})
+	}
 	c := newCollector(t, o, func(cite.Unreadable) error { return nil })
-	err := c.read(context.Background(), []Sink{sinkFunc(func(rs []*cite.Response) { handed = append(handed, rs...) })})
+	err := c.read(context.Background(), []Sink{keep(&handed), keep(&again)})
+	if err == nil && !slices.Equal(show(handed), show(again)) {
+		panic("one sink was handed something else than the other")
+	}
 	return c, handed, err
 }
 

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 
@@ -13,7 +14,8 @@ type uses struct {
 	sources   []*cite.Source // by ordinal, from 1 at index 0
 	chunks    [][]byte       // entries, one after the other: see add
 	responses int64
-	taken     map[int64]bool // numbers of responses that were taken back
+	marks     []mark              // of every markEach-th response
+	taken     map[uint32]struct{} // numbers of responses that were taken back
 
 	tally []sourceTally // of the response that is being added
 	place []int32       // in tally, by the source's ordinal - 1; stale where that does not stand there
@@ -45,15 +47,65 @@ func (u *uses) add(r *cite.Response) {
 		u.chunks = append(u.chunks, make([]byte, 0, max(usesChunk, len(b))))
 	}
 	last := &u.chunks[len(u.chunks)-1]
+	if (u.responses-1)%markEach == 0 {
+		u.marks = append(u.marks, mark{uint32(len(u.chunks) - 1), uint32(len(*last))})
+	}
 	*last = append(*last, b...)
 }
 
-// retract takes back the response with the given number.
-func (u *uses) retract(number int64) {
+// retract takes back the response with the given number and returns how many rows of citations it has.
+func (u *uses) retract(number uint32) (rows int64) {
 	if u.taken == nil {
-		u.taken = make(map[int64]bool)
+		u.taken = make(map[uint32]struct{})
 	}
-	u.taken[number] = true
+	u.taken[number] = struct{}{}
+	at := u.marks[number/markEach]
+	b := u.chunks[at.chunk][at.offset:]
+	var w use
+	for range number%markEach + 1 {
+		if len(b) == 0 {
+			at.chunk++
+			b = u.chunks[at.chunk]
+		}
+		b = w.read(b)
+	}
+	return w.rows()
+}
+
+// mark is where the entry of a response begins.
+type mark struct{ chunk, offset uint32 }
+
+// markEach is how many entries may be read to come to one.
+const markEach = 32
+
+// origins remembers in which log each response stands. Responses are handed out log after log, but for streams that end
+// in a later one, so that there are few changes.
+type origins struct {
+	changes []change
+	length  uint32
+}
+
+// change says from which response on they stand in another log.
+type change struct {
+	number uint32
+	input  int32
+}
+
+// add notes the log of the response that is handed out next.
+func (o *origins) add(input int) {
+	if n := len(o.changes); n == 0 || o.changes[n-1].input != int32(input) {
+		o.changes = append(o.changes, change{o.length, int32(input)})
+	}
+	o.length++
+}
+
+// of is the log of the response with the given number.
+func (o *origins) of(number uint32) (input int) {
+	i, found := slices.BinarySearchFunc(o.changes, number, func(c change, n uint32) int { return cmp.Compare(c.number, n) })
+	if !found {
+		i--
+	}
+	return int(o.changes[i].input)
 }
 
 func (u *uses) ordinal(s *cite.Source) uint32 {
@@ -107,7 +159,7 @@ func (u *uses) each(f func(use)) (out cite.Retracted) {
 		for len(b) > 0 {
 			b = now.read(b)
 			rows := now.rows()
-			if u.taken[number] {
+			if _, taken := u.taken[uint32(number)]; taken {
 				out.Responses = append(out.Responses, number)
 				for i := range rows {
 					out.Citations = append(out.Citations, row+i)
@@ -149,30 +201,58 @@ func (w *use) read(b []byte) []byte {
 	return b
 }
 
+// sourceTotal is how often and when one source was used.
+type sourceTotal struct {
+	uses, citations int64
+	first, last     cite.Time
+}
+
 // count fills in how often and when each source was used, and returns the sources that were, by id, and the rows of
 // responses that do not count.
 func (u *uses) count() ([]*cite.Source, cite.Retracted) {
-	for _, s := range u.sources {
-		s.Citations, s.Uses, s.First, s.Last = 0, 0, cite.Time{}, cite.Time{}
-	}
+	// Apart from the sources, which lie far from one another in memory: each is used many times.
+	totals := make([]sourceTotal, len(u.sources))
 	retracted := u.each(func(w use) {
 		for _, t := range w.tally {
-			s := u.sources[t.ordinal-1]
-			s.Uses += int64(t.used)
+			s := &totals[t.ordinal-1]
+			s.uses += int64(t.used)
 			if t.cited > 0 {
-				s.Citations += int64(t.cited)
-				s.First, s.Last = cite.Earlier(s.First, w.created), cite.Later(s.Last, w.created)
+				s.citations += int64(t.cited)
+				s.first, s.last = cite.Earlier(s.first, w.created), cite.Later(s.last, w.created)
 			}
 		}
 	})
-	used := make([]*cite.Source, 0, len(u.sources))
-	for _, s := range u.sources {
+	for i, s := range u.sources {
+		t := &totals[i]
+		s.Uses, s.Citations, s.First, s.Last = t.uses, t.citations, t.first, t.last
+	}
+	return byID(u.sources), retracted
+}
+
+// byID are the sources that are used, by id. Ids are hashes, so that their first bytes tell nearly all apart: to compare
+// those, no source has to be fetched.
+func byID(sources []*cite.Source) []*cite.Source {
+	type entry struct {
+		prefix uint64
+		source *cite.Source
+	}
+	list := make([]entry, 0, len(sources))
+	for _, s := range sources {
 		if s.Uses > 0 {
-			used = append(used, s)
+			list = append(list, entry{binary.BigEndian.Uint64(s.ID[:]), s})
 		}
 	}
-	slices.SortFunc(used, func(a, b *cite.Source) int { return a.ID.Compare(b.ID) })
-	return used, retracted
+	slices.SortFunc(list, func(a, b entry) int {
+		if a.prefix != b.prefix {
+			return cmp.Compare(a.prefix, b.prefix)
+		}
+		return a.source.ID.Compare(b.source.ID)
+	})
+	used := make([]*cite.Source, len(list))
+	for i, e := range list {
+		used[i] = e.source
+	}
+	return used
 }
 
 // countResponses fills in by how many responses each work is cited: a response that cites two sources of one work

@@ -1,6 +1,7 @@
 package readers
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -202,7 +203,14 @@ func TestAwkwardLinesMeanWhatTheyMean(t *testing.T) {
 
 const chatBody = `{"id":"c1","choices":[{"message":{"content":"да"}}],"citations":[{"document_title":"Любя жизнь"}]}`
 
-func quoted(s string) string { return fmt.Sprintf("%q", s) }
+// quoted is a text as a JSON string.
+func quoted(s string) string {
+	b, err := json.Marshal(s)
+	if err != nil {
+		panic(err)
+	}
+	return string(b)
+}
 
 func TestEnvelopesAreOpened(t *testing.T) {
 	found := "  cited 0.0 title=\"Любя жизнь\"\n"
@@ -210,6 +218,14 @@ func TestEnvelopesAreOpened(t *testing.T) {
 		{
 			"OpenAI batch", `{"id":"b","custom_id":"r-1","response":{"status_code":200,"request_id":"q","body":` + chatBody + `},"error":null}`,
 			"complete 1\nkind envelope/openai_batch 1\nmagisterium id=c1 answers=1\n" + found,
+		},
+		{
+			"a row of a batch with an error beside the answer", `{"custom_id":"r-1","response":{"body":{"error":{},` + chatBody[1:] + `}}`,
+			"complete 1\nkind envelope/openai_batch 1\nmagisterium id=c1 answers=1\n" + found,
+		},
+		{
+			"a response with a body of its own", `{"messages":[],"response":{"body":[],` + chatBody[1:] + `}`,
+			"complete 1\nkind envelope/litellm 1\nmagisterium id=c1 answers=1\n" + found,
 		},
 		{
 			"a failed row of a batch", `{"id":"b","custom_id":"r-1","response":null,"error":{"code":"x","message":"y"}}`,

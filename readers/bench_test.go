@@ -26,8 +26,22 @@ func blocks(data []byte, size int) (out []cite.Block) {
 	return out
 }
 
-// BenchmarkLog decodes the log that BIBLOG_BENCH_LOG names, or else some of the tests' samples.
+// BenchmarkLog decodes the log that BIBLOG_BENCH_LOG names, or else some of the tests' samples: for partial results, for
+// an export with every citation, and for one without.
 func BenchmarkLog(b *testing.B) {
+	for _, c := range []struct {
+		name    string
+		options Options
+	}{
+		{"lasting", Options{}},
+		{"brief", Options{Brief: true}},
+		{"bare", Options{Brief: true, Bare: [len(cite.Roles)]bool{true, true, true}}},
+	} {
+		b.Run(c.name, func(b *testing.B) { benchmarkLog(b, c.options) })
+	}
+}
+
+func benchmarkLog(b *testing.B, o Options) {
 	data := bytes.Repeat([]byte(strings.Join(samples, "\n")+"\n"), 200)
 	if name := os.Getenv("BIBLOG_BENCH_LOG"); name != "" {
 		var err error
@@ -35,7 +49,8 @@ func BenchmarkLog(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	l, err := New(Options{Sources: &quickTable{sources: make(map[uint64]*cite.Source), seed: maphash.MakeSeed()}})
+	o.Sources = &quickTable{sources: make(map[uint64]*cite.Source), seed: maphash.MakeSeed()}
+	l, err := New(o)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -92,4 +107,36 @@ func cpuTime(b *testing.B) time.Duration {
 		b.Fatal(err)
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// BenchmarkRecords decodes records of one kind, so many bytes of each: of every format, whole and as parts of streams, and those
+// that are refused before any parsing because they can hold no citation.
+func BenchmarkRecords(b *testing.B) {
+	output, deltas := `{"type":"tool.execution_complete","data":{"success":true,"result":{"content":"`+strings.Repeat(`a line of code\n`, 400)+`"}},"id":"e3"}`, samples[6]
+	for _, c := range []struct{ name, record string }{
+		{"magisterium", samples[0]},
+		{"magisterium, chunk", samples[1]},
+		{"supportgpt", samples[4]},
+		{"copilot", samples[5]},
+		{"refused, short", deltas},
+		{"refused, long", output},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			l, err := New(Options{Sources: &quickTable{sources: make(map[uint64]*cite.Source), seed: maphash.MakeSeed()}})
+			if err != nil {
+				b.Fatal(err)
+			}
+			records := max(1, 1<<20/len(c.record))
+			data := bytes.Repeat([]byte(c.record+"\n"), records)
+			block := cite.Block{Data: data, Last: true}
+			b.SetBytes(int64(len(data)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if batch := l.Decode(block, cite.Tail{}); batch.Counts.Total() != int64(records) || batch.Counts[cite.Rejected] > 0 {
+					b.Fatalf("%v", batch.Counts)
+				}
+			}
+			b.ReportMetric(float64(records)*float64(b.N)/b.Elapsed().Seconds(), "records/s")
+		})
+	}
 }

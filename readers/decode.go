@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"biblog/pipeline/cite"
+	"biblog/readers/copilot"
 	"biblog/readers/cursor"
 	"biblog/readers/envelope"
 	"biblog/readers/frame"
@@ -28,12 +29,14 @@ type worker struct {
 	*Logs
 	docs    [envelope.MaxNesting + 1]cursor.Doc // of the record, and of the JSON strings in it
 	texts   [envelope.MaxNesting + 1][]byte     // what those strings say
-	opened  []envelope.Opened                   // the envelopes around the response, from the outermost
+	opened  []around                            // the envelopes around the response, from the outermost
 	scope   cursor.Scope
 	current cite.Response // the one being decoded
 	answers []string
 	digest  *digester
+	skimmer *cursor.Skimmer
 	streams streams
+	run     run
 	folding *folding // of the innermost array around what is being decoded, if it stands in one
 	counting
 
@@ -45,6 +48,12 @@ type worker struct {
 	counted int64
 }
 
+// around is an envelope around what is being decoded, and how many strings it stands in itself.
+type around struct {
+	envelope.Opened
+	nested int
+}
+
 // counting is how much of what stands around the response of a record has been counted, and belongs to it alone.
 type counting struct {
 	envelopes int // that have been counted, from the outermost
@@ -53,9 +62,9 @@ type counting struct {
 }
 
 func newWorker(l *Logs) *worker {
-	w := &worker{Logs: l, digest: newDigester()}
+	w := &worker{Logs: l, digest: l.newDigester(), skimmer: cursor.NewSkimmer(copilot.Around)}
 	w.scope.Sources, w.scope.Namespace = l.options.Sources, l.options.Namespace
-	w.scope.Place = w.place
+	w.scope.Recent, w.scope.Place = &l.recent, w.place
 	return w
 }
 
@@ -68,9 +77,10 @@ func (w *worker) decode(b cite.Block, tail cite.Tail) *cite.Batch {
 		state = s
 	}
 	w.batch = &cite.Batch{}
+	w.scope.Memory = w.memory()
+	w.batch.Release = w.release(w.scope.Memory)
 	w.lines, w.counted = 0, 0
 	w.offset = b.Offset - int64(len(tail.Data))
-	w.scope.Arena.Reset()
 	w.scope.Tally = &w.batch.Tally
 
 	rest, next := w.frames.Scan(data, state, b.Last, w.emit, w.warn)
@@ -82,6 +92,7 @@ func (w *worker) decode(b cite.Block, tail cite.Tail) *cite.Batch {
 	if next != (frame.State{}) {
 		w.batch.Tail.State, w.batch.Tail.Want = next, next.Want()
 	}
+	w.endRun()
 	w.streams.finish(w.batch)
 	for i, n := range w.framing {
 		if n > 0 {
@@ -89,7 +100,7 @@ func (w *worker) decode(b cite.Block, tail cite.Tail) *cite.Batch {
 		}
 	}
 	batch := w.batch
-	w.batch, w.record, w.framing = nil, nil, [8]int64{}
+	w.batch, w.record, w.scope.Memory, w.framing = nil, nil, nil, [8]int64{}
 	return batch
 }
 
@@ -103,18 +114,7 @@ func (w *worker) position(p frame.Place) cite.Position {
 }
 
 // place is where the byte of the current record with the given offset stands.
-func (w *worker) place(offset int) cite.Position {
-	p := w.record.Place
-	before := w.record.Data[:min(offset, len(w.record.Data))]
-	p.Offset += int64(len(before))
-	if n := bytes.Count(before, []byte{'\n'}); n > 0 {
-		p.Line += int64(n)
-		p.Column = int64(len(before) - bytes.LastIndexByte(before, '\n'))
-	} else {
-		p.Column += int64(len(before))
-	}
-	return w.position(p)
-}
+func (w *worker) place(offset int) cite.Position { return w.position(w.record.At(offset)) }
 
 // emit classes one record and decodes it. It says whether the record is a JSON value: see frame.Scanner.
 func (w *worker) emit(r *frame.Record) bool {
@@ -124,13 +124,13 @@ func (w *worker) emit(r *frame.Record) bool {
 		w.reject(r.Err)
 		return true
 	}
-	if !w.plain && w.shortcut(r.Data) {
-		w.framing[r.Framing]++
+	if !w.plain && w.shortcut(r) {
+		w.framed(r)
 		return true
 	}
 	if err := w.docs[0].Parse(r.Data); err != nil {
-		if w.plain && w.skimmed(r.Data) {
-			w.framing[r.Framing]++
+		if w.plain && w.skimmed(r) {
+			w.framed(r)
 			return true
 		}
 		if r.Checked {
@@ -138,10 +138,7 @@ func (w *worker) emit(r *frame.Record) bool {
 		}
 		return false
 	}
-	w.framing[r.Framing]++
-	if r.Recovered {
-		w.batch.Kinds.Count("framing/raw_line_feeds", 1)
-	}
+	w.framed(r)
 	class := w.class(w.docs[0].Root())
 	w.batch.Counts[class]++
 	if class == cite.Unrecognised {
@@ -150,13 +147,22 @@ func (w *worker) emit(r *frame.Record) bool {
 	return true
 }
 
+// framed counts how a record was set off.
+func (w *worker) framed(r *frame.Record) {
+	w.framing[r.Framing]++
+	if r.Recovered {
+		w.batch.Kinds.Count("framing/raw_line_feeds", 1)
+	}
+}
+
 // reject counts the current record as unreadable and keeps it.
 func (w *worker) reject(err error) {
-	u := cite.Unreadable{Position: w.position(w.record.Place), Reason: err.Error(), Record: bytes.Clone(w.record.Data)}
+	u := cite.Unreadable{Position: w.position(w.record.Place), Kind: "syntax", Reason: err.Error(), Record: bytes.Clone(w.record.Data)}
 	var framing *frame.Error
 	var syntax *cursor.SyntaxError
 	switch {
 	case errors.As(err, &framing):
+		u.Kind = framing.Kind()
 		// Where a value that never ends goes wrong is found lines later: people look where it begins.
 		if framing.Line == w.record.Line {
 			u.Position = w.position(framing.Place)
@@ -177,7 +183,7 @@ func (w *worker) class(v cursor.Value) cite.Class {
 	if at := w.options.At; !at.Whole() {
 		o := envelope.Opened{Body: at.In(v)}
 		o.Surroundings(v)
-		w.opened = append(w.opened, o)
+		w.opened = append(w.opened, around{o, 0})
 		if v = w.unwrap(o.Body); v.Kind() == cursor.Absent {
 			return cite.Unrecognised
 		}
@@ -209,7 +215,7 @@ func (w *worker) find(v cursor.Value, nesting int) (class cite.Class, kind strin
 		if o.Skip != "" {
 			return cite.Skipped, o.Skip
 		}
-		w.opened = append(w.opened, o)
+		w.opened = append(w.opened, around{o, len(w.scope.Nested)})
 		v = w.unwrap(o.Body)
 	}
 	return cite.Unrecognised, ""
@@ -266,16 +272,29 @@ func (w *worker) take(f Format, r *cite.Response) cite.Class {
 
 // seal completes a whole response.
 func (w *worker) seal(f Format, r *cite.Response) {
-	whole := new(cite.Response)
+	whole := w.scope.Response()
 	*whole = *r
 	f.Resolve(whole, &w.batch.Tally)
+	w.digest.seal(whole)
 	for i := range whole.Citations {
-		if c := &whole.Citations[i]; c.Quote != "" {
-			c.Quote = w.scope.Arena.Keep(c.Quote)
+		if c := &whole.Citations[i]; w.options.Bare[c.Role] {
+			c.URL, c.CitedText, c.Heading, c.Label, c.Quote, c.Metadata = "", "", "", "", "", ""
+			c.Locator = cite.Locator{}
+		} else {
+			w.keep(c)
 		}
 	}
-	w.digest.seal(whole)
 	w.batch.Responses = append(w.batch.Responses, whole)
+}
+
+// keep gives the texts of a citation memory that outlives the record.
+func (w *worker) keep(c *cite.Citation) {
+	w.scope.Keep(textsOf(c)...)
+}
+
+// textsOf are the texts of a citation.
+func textsOf(c *cite.Citation) []*string {
+	return []*string{&c.URL, &c.CitedText, &c.Heading, &c.Locator.Type, &c.Locator.Text, &c.Label, &c.Quote, &c.Metadata}
 }
 
 // decodeOne decodes v; the response is only valid until the next one.
@@ -294,19 +313,31 @@ func (w *worker) complete(r *cite.Response) {
 	for i := len(w.opened) - 1; i >= 0; i-- {
 		o := &w.opened[i]
 		if !r.IDGiven && i >= w.shared {
-			r.ID = w.scope.Text(o.ID)
+			r.ID = w.scope.Either(o.ID)
 			r.IDGiven = r.ID != ""
 		}
 		if !r.Created.Known() {
-			r.Created, _ = o.Time.Time()
+			r.Created = w.timeOf(o)
 		}
 		if r.Model == "" {
-			r.Model = w.scope.Text(o.Model)
+			r.Model = w.scope.Either(o.Model)
 		}
 		if r.FinishReason == "" && o.Status.Is(cursor.String) {
 			r.FinishReason = w.scope.Text(o.Status)
 		}
 	}
+}
+
+// timeOf is the time that an envelope gives. One that is senseless is a warning, once for all responses in it.
+func (w *worker) timeOf(o *around) cite.Time {
+	nested := w.scope.Nested
+	w.scope.Nested = nested[:o.nested]
+	t := w.scope.Time(o.Time)
+	w.scope.Nested = nested
+	if !t.Known() {
+		o.Time = cursor.Value{}
+	}
+	return t
 }
 
 // warnings counts what was tolerated in the record and in the documents in it down to the current one.

@@ -6,26 +6,51 @@ import (
 	"biblog/pipeline/cite"
 	"biblog/readers/copilot"
 	"biblog/readers/cursor"
+	"biblog/readers/frame"
 )
 
 // shortcut deals with records whose class is certain without parsing them: what comes out is the same as without it.
-func (w *worker) shortcut(data []byte) bool { return w.another(data) || w.skimmed(data) }
+func (w *worker) shortcut(r *frame.Record) bool { return w.another(r.Data) || w.skimmed(r) }
 
 // skimmed skips events of no interest by their type, however large they are. Such an event is skipped even where
 // something in it is not JSON, as long as its brackets and quotes are whole.
-func (w *worker) skimmed(data []byte) bool {
+func (w *worker) skimmed(r *frame.Record) bool {
 	if !w.noise {
 		return false
 	}
-	name, ok := cursor.Skim(data, copilot.Around)
+	name, ok := w.skimmer.Skim(r.Data)
 	if !ok {
 		return false
 	}
-	kind, ok := copilot.Noise(name)
-	if ok {
-		w.batch.Counts[w.skip(kind)]++
+	if w.run.kind == "" || string(name) != string(w.run.name) {
+		kind, ok := copilot.Noise(name)
+		if !ok {
+			return false
+		}
+		w.endRun()
+		w.run.name, w.run.kind = append(w.run.name[:0], name...), kind
 	}
-	return ok
+	if !r.Checked && !r.Glanced() {
+		return false
+	}
+	w.run.events++
+	return true
+}
+
+// run is events of one type that were skipped one after the other, as most are. They are counted together.
+type run struct {
+	name   []byte
+	kind   string // empty before the first run: an event's type may be empty too
+	events int64
+}
+
+// endRun counts the events that were skipped since the last call.
+func (w *worker) endRun() {
+	if n := w.run.events; n > 0 {
+		w.batch.Counts[cite.Skipped] += n
+		w.batch.Kinds.Count(w.run.kind, n)
+		w.run.events = 0
+	}
 }
 
 // pattern is a record that was one more piece of a stream's text: what stands before and behind that text. Nine in ten

@@ -81,6 +81,8 @@ func slowLocator(v any) cite.Locator {
 	}
 	l := cite.Locator{Type: text(m["type"]), Start: optional(m[names[0]]), End: optional(m[names[1]])}
 	switch {
+	case l.Start.Known && l.Start.Value < 0, l.End.Known && l.End.Value < 0, l.Start.Known && l.End.Known && l.Start.Value > l.End.Value:
+		return cite.Locator{Type: l.Type, Text: "?"}
 	case l.Start.Known && l.End.Known && l.Start != l.End:
 		l.Text = fmt.Sprintf("%d-%d", l.Start.Value, l.End.Value)
 	case l.Start.Known:

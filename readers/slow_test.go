@@ -1,11 +1,11 @@
 package readers
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"net/url"
 	"regexp"
 	"strconv"
 	"strings"
@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding/unicode"
 
 	"biblog/pipeline/cite"
 )
@@ -58,20 +59,40 @@ func optional(v any) cite.Optional[int64] {
 	return cite.Optional[int64]{Value: n, Known: ok}
 }
 
+// instant reads RFC 3339 and, exactly, a number of seconds, milliseconds, microseconds or nanoseconds, from 1990 to 2100.
 func instant(v any) (t cite.Time) {
+	const earliest, latest = 631152000, 4102444800
 	if s, ok := v.(string); ok {
 		if at, err := time.Parse(time.RFC3339, strings.TrimSpace(s)); err == nil {
+			if at.Unix() < earliest || at.Unix() >= latest {
+				return t
+			}
 			return cite.FromTime(at)
 		}
 	}
-	if f, err := strconv.ParseFloat(strings.TrimSpace(text(v)), 64); err == nil && f >= 631152000 && f < 4102444800 {
-		return cite.Micros(int64(f * 1e6))
+	s := strings.TrimSpace(text(v))
+	if !numeral.MatchString(s) {
+		return t
+	}
+	if f, err := strconv.ParseFloat(s, 64); err != nil || f < earliest || f >= latest*1e9 {
+		return t
+	}
+	n, ok := new(big.Rat).SetString(s)
+	if !ok {
+		return t
+	}
+	for _, unit := range []int64{1, 1e3, 1e6, 1e9} {
+		seconds := new(big.Rat).Quo(n, big.NewRat(unit, 1))
+		if seconds.Cmp(big.NewRat(earliest, 1)) >= 0 && seconds.Cmp(big.NewRat(latest, 1)) < 0 {
+			micros := seconds.Mul(seconds, big.NewRat(1e6, 1))
+			return cite.Micros(new(big.Int).Div(micros.Num(), micros.Denom()).Int64())
+		}
 	}
 	return t
 }
 
 var (
-	docURL  = regexp.MustCompile(`^(?i)(https?://(?:[^/]*\.)?magisterium\.com/docs/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))/ref/([^?#]*)`)
+	docURL  = regexp.MustCompile(`^((?i:https?://(?:[^/?#@:]*\.)?magisterium\.com)(?::[^/?#@:]*)?(?:/[^?#]*?)??/docs/([0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}))(?:/ref/([^?#]*)|[/?#]|$)`)
 	caret   = regexp.MustCompile(`\[\^([1-9][0-9]{0,2})\]`)
 	bracket = regexp.MustCompile(`\[([1-9][0-9]{0,2})\]|【([1-9][0-9]{0,2})】`)
 )
@@ -127,9 +148,14 @@ func slowMagisterium(v fields) *cite.Response {
 		s := &cite.Source{Description: cite.Description{Title: text(e["document_title"]), Author: text(e["document_author"]), Year: text(e["document_year"]), URL: c.URL}}
 		place := text(e["document_reference"])
 		if m := docURL.FindStringSubmatch(c.URL); m != nil {
-			s.URL, s.DocumentID = m[1], m[2]
-			if place == "" {
-				place = strings.NewReplacer("%20", " ").Replace(m[3])
+			s.DocumentID = m[2]
+			if strings.HasPrefix(c.URL[len(m[1]):], "/ref/") {
+				s.URL = m[1]
+			}
+			if plain, err := url.PathUnescape(strings.TrimSuffix(m[3], "/")); place == "" && err == nil {
+				place = strings.ToValidUTF8(plain, "\uFFFD")
+			} else if place == "" {
+				place = strings.TrimSuffix(m[3], "/")
 			}
 		}
 		if place != "" {
@@ -192,7 +218,7 @@ func slowMarkers(r *cite.Response, texts []string) {
 
 // slow decodes a record that is a response of one of the formats; nil for everything else.
 func slow(record string) *cite.Response {
-	d := json.NewDecoder(bytes.NewReader([]byte(record)))
+	d := json.NewDecoder(unicode.UTF8.NewDecoder().Reader(strings.NewReader(record)))
 	d.UseNumber()
 	var v fields
 	if d.Decode(&v) != nil {

@@ -1,9 +1,11 @@
 package readers
 
 import (
+	"slices"
 	"strings"
 
 	"biblog/pipeline/cite"
+	"biblog/readers/cursor"
 )
 
 // streams joins the parts of streamed responses as far as they stand in one block. What it makes of them is what
@@ -48,7 +50,7 @@ func (w *worker) chunk(r *cite.Response) {
 	}
 	s.last = st
 	w.remember(st)
-	if !r.Part.Last {
+	if !st.response.Part.Last { // the part may be the last one of its own answers only
 		return
 	}
 	// It ends here, so it takes its place here; as nothing after it is joined to it, it is complete if it began here too.
@@ -59,8 +61,7 @@ func (w *worker) chunk(r *cite.Response) {
 	w.batch.Responses = append(responses, st.response)
 }
 
-// begin starts a stream with its first part in this block. Its own texts live apart from the arena, so that a stream
-// that stays open for long does not keep much else in memory.
+// begin starts a stream with its first part in this block.
 func (w *worker) begin(r *cite.Response) *stream {
 	st := newStream(r)
 	st.place = len(w.batch.Responses)
@@ -72,9 +73,8 @@ func (w *worker) begin(r *cite.Response) *stream {
 // newStream is a stream of which r is the first part.
 func newStream(r *cite.Response) *stream {
 	st := &stream{response: new(cite.Response)}
-	*st.response = *r
-	st.response.Answers = nil
-	st.response.ID, st.response.Model = strings.Clone(r.ID), strings.Clone(r.Model)
+	*st.response = apart(r)
+	st.response.ID = strings.Clone(r.ID)
 	st.streamID = streamID{r.Format, st.response.ID}
 	st.append(r.Answers)
 	return st
@@ -82,9 +82,22 @@ func newStream(r *cite.Response) *stream {
 
 func (st *stream) join(r *cite.Response) {
 	st.append(r.Answers)
+	part := apart(r)
+	cite.Join(st.response, &part)
+}
+
+// apart is a part without its answers, with memory of its own but for its id: it may be joined to others long after its
+// batch.
+func apart(r *cite.Response) cite.Response {
 	part := *r
 	part.Answers = nil
-	cite.Join(st.response, &part)
+	part.Citations = slices.Clone(r.Citations)
+	texts := []*string{&part.Model, &part.FinishReason}
+	for i := range part.Citations {
+		texts = append(texts, textsOf(&part.Citations[i])...)
+	}
+	cursor.Clone(texts...)
+	return part
 }
 
 func (st *stream) append(answers []string) {

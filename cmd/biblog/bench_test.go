@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,11 +14,7 @@ import (
 func BenchmarkExport(b *testing.B) {
 	log := os.Getenv("BIBLOG_BENCH_LOG")
 	if log == "" {
-		log = filepath.Join(b.TempDir(), "mix.jsonl")
-		gen := exec.Command("go", "run", "../../testdata/gen", "-size", "50000000", "-o", log)
-		if out, err := gen.CombinedOutput(); err != nil {
-			b.Fatalf("%v: %s", err, out)
-		}
+		log = generated(b, "-size", "50000000")
 	}
 	st, err := os.Stat(log)
 	if err != nil {

@@ -21,11 +21,11 @@ func TestGolden(t *testing.T) {
 	for _, dialect := range []string{"biblatex", "bibtex"} {
 		out := filepath.Join(t.TempDir(), dialect)
 		var said bytes.Buffer
-		args := []string{"export", "-q", "-o", out, "-t", "bibtex,csv", "--bibtex-dialect", dialect, "testdata/logs"}
+		args := []string{"export", "-q", "-o", out, "-t", "bibtex,csv,ris,csljson,jsonl,md", "--bibtex-dialect", dialect, "testdata/logs"}
 		if code := run(context.Background(), args, streams{strings.NewReader(""), &said, &said}); code != exitDone {
 			t.Fatalf("exit code %d: %s", code, &said)
 		}
-		for _, name := range []string{"bibliography.bib", "bibliography.csv", "sources.csv", "citations.csv", "responses.csv"} {
+		for _, name := range []string{"bibliography.bib", "bibliography.csv", "sources.csv", "citations.csv", "responses.csv", "bibliography.ris", "bibliography.csl.json", "bibliography.jsonl", "bibliography.md"} {
 			golden := filepath.Join("testdata", "golden", name)
 			if name == "bibliography.bib" {
 				golden = filepath.Join("testdata", "golden", dialect+".bib")

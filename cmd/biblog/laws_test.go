@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"biblog/writers"
 )
 
 // The laws of the whole program, on random logs of all formats in which responses, ids and works recur.
@@ -71,45 +74,84 @@ func export(t *rapid.T, logs []string, flags ...string) map[string][]byte {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
-	args := append([]string{"export", "-q", "-o", filepath.Join(dir, "out"), "--roles", "cited,consulted,retrieved"}, flags...)
+	biblog(t, slices.Concat([]string{"export", "-o", filepath.Join(dir, "out"), "--roles", "cited,consulted,retrieved"}, flags, logFiles(t, dir, logs))...)
+	return outputsIn(t, dir)
+}
+
+// logFiles writes logs of the given contents into a folder and returns their names.
+func logFiles(t *rapid.T, dir string, logs []string) (names []string) {
 	for i, log := range logs {
 		name := filepath.Join(dir, fmt.Sprintf("%d.jsonl", i))
 		if err := os.WriteFile(name, []byte(log), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		args = append(args, name)
+		names = append(names, name)
 	}
+	return names
+}
+
+// biblog runs the program, which has to be done with everything.
+func biblog(t *rapid.T, args ...string) {
 	var said bytes.Buffer
-	if code := run(context.Background(), args, streams{strings.NewReader(""), &said, &said}); code != exitDone {
-		t.Fatalf("exit code %d: %s", code, &said)
+	if code := run(context.Background(), append(args, "-q"), streams{strings.NewReader(""), &said, &said}); code != exitDone {
+		t.Fatalf("exit code %d of %q: %s", code, args, &said)
 	}
+}
+
+// outputsIn are the outputs in the folder `out` of dir, by name, without the name of dir.
+func outputsIn(t *rapid.T, dir string) map[string][]byte {
 	outputs := map[string][]byte{}
-	files, err := os.ReadDir(filepath.Join(dir, "out"))
+	out := os.DirFS(filepath.Join(dir, "out"))
+	err := fs.WalkDir(out, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name == ".biblog":
+			return fs.SkipDir // the program's own
+		case d.IsDir():
+			return nil
+		}
+		b, err := fs.ReadFile(out, name)
+		outputs[name] = bytes.ReplaceAll(b, []byte(dir), nil)
+		return err
+	})
 	if err != nil {
 		t.Fatal(err)
-	}
-	for _, f := range files {
-		if f.IsDir() {
-			continue // the program's own
-		}
-		b, err := os.ReadFile(filepath.Join(dir, "out", f.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		outputs[f.Name()] = bytes.ReplaceAll(b, []byte(dir), nil)
 	}
 	return outputs
 }
 
+// Every output, parted into files or not, is the same bytes in a second run, and whatever the workers.
 func TestLawSameInputSameBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
+		dir, err := os.MkdirTemp("", "biblog-laws-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer os.RemoveAll(dir)
 		lines := rapid.SliceOfN(rapid.Custom(response), 0, 12).Draw(t, "lines")
-		log := []string{strings.Join(lines, "")}
-		one, eight := export(t, log, "-t", "bibtex,csv", "--workers", "1"), export(t, log, "-t", "bibtex,csv", "--workers", "8")
-		delete(one, "report.json") // its run object tells the day and the workers
-		delete(eight, "report.json")
-		if d := cmp.Diff(texts(one), texts(eight)); d != "" {
-			t.Error(d)
+		args := []string{"export", "-o", filepath.Join(dir, "out"), "--roles", "cited,consulted,retrieved", "-t", strings.Join(writers.Names(), ",")}
+		if rapid.Bool().Draw(t, "parted") {
+			args = append(args, "--parquet-partition", "date", "--bib-split", "2")
+		}
+		args = append(args, logFiles(t, dir, []string{strings.Join(lines, "")})...)
+		var first map[string][]byte
+		for _, workers := range []string{"1", "8", "8"} {
+			biblog(t, append(slices.Clone(args), "--workers", workers)...)
+			outputs := outputsIn(t, dir)
+			delete(outputs, "report.json") // its run object tells the day and the workers
+			if err := os.RemoveAll(filepath.Join(dir, "out")); err != nil {
+				t.Fatal(err)
+			}
+			if first == nil {
+				first = outputs
+			}
+			if d := cmp.Diff(texts(first), texts(outputs)); d != "" {
+				t.Errorf("with %s workers: %s", workers, d)
+			}
+		}
+		if len(first) < len(writers.Names()) {
+			t.Errorf("%d files of %d outputs", len(first), len(writers.Names()))
 		}
 	})
 }
@@ -127,9 +169,9 @@ func TestLawOrderAndShardsChangeNothing(t *testing.T) {
 		lines := rapid.SliceOfN(rapid.Custom(response), 1, 12).Draw(t, "lines")
 		shuffled := rapid.Permutation(lines).Draw(t, "shuffled")
 		at := rapid.IntRange(0, len(shuffled)).Draw(t, "shard")
-		a := export(t, []string{strings.Join(lines, "")}, "-t", "bibtex,csv,parquet")
-		b := export(t, []string{strings.Join(shuffled[:at], ""), strings.Join(shuffled[at:], "")}, "-t", "bibtex,csv,parquet")
-		for _, name := range []string{"bibliography.bib", "bibliography.csv", "sources.csv", "bibliography.parquet", "sources.parquet"} {
+		a := export(t, []string{strings.Join(lines, "")}, "-t", "bibtex,csv,parquet,ris,csljson,md")
+		b := export(t, []string{strings.Join(shuffled[:at], ""), strings.Join(shuffled[at:], "")}, "-t", "bibtex,csv,parquet,ris,csljson,md")
+		for _, name := range []string{"bibliography.bib", "bibliography.csv", "sources.csv", "bibliography.parquet", "sources.parquet", "bibliography.ris", "bibliography.csl.json", "bibliography.md"} {
 			if !bytes.Equal(a[name], b[name]) {
 				t.Errorf("%s differs: %s", name, cmp.Diff(string(a[name]), string(b[name])))
 			}

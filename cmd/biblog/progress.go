@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"sync"
 	"time"
@@ -23,17 +24,17 @@ type silent struct{}
 func (silent) Read(int64)   {}
 func (silent) Phase(string) {}
 
-// newProgress chooses how a run shows how far it is: a bar on a terminal, a line every so often elsewhere. Done ends
+// newProgress chooses how a run shows how far it is: a bar on a terminal, a message every so often elsewhere. Done ends
 // it. Total is the stored size of all logs, or -1.
-func newProgress(w io.Writer, total int64, quiet, noProgress bool) (p pipeline.Progress, done func()) {
+func newProgress(std console, total int64, quiet, noProgress bool) (p pipeline.Progress, done func()) {
 	switch {
 	case quiet || noProgress:
 		return silent{}, func() {}
-	case onTerminal(w):
-		b := newBar(w, total)
+	case onTerminal(std.err) && std.format == formatText:
+		b := newBar(std.err, total)
 		return b, b.done
 	}
-	return &plain{w: w, total: total, started: time.Now(), said: time.Now()}, func() {}
+	return &plain{log: std.log, total: total, started: time.Now(), said: time.Now()}, func() {}
 }
 
 // onTerminal says whether w is a terminal that a bar may be drawn on. The bar's library does not check.
@@ -74,7 +75,7 @@ func (b *bar) done() { _ = b.Clear() }
 // plain is the progress in a log file.
 type plain struct {
 	mu            sync.Mutex
-	w             io.Writer
+	log           *slog.Logger
 	total, read   int64
 	started, said time.Time
 }
@@ -88,12 +89,14 @@ func (p *plain) Read(n int64) {
 	}
 	p.said = time.Now()
 	rate := float64(p.read) / time.Since(p.started).Seconds()
-	line := fmt.Sprintf("biblog: read %s", bytesText(p.read))
+	line := "read " + bytesText(p.read)
+	attrs := []slog.Attr{slog.Int64("bytes", p.read), slog.Int64("bytes_per_second", int64(rate))}
 	if p.total > 0 && rate > 0 {
 		left := time.Duration(float64(max(p.total-p.read, 0)) / rate * float64(time.Second)).Round(time.Second)
 		line += fmt.Sprintf(" of %s (%d %%), %s left", bytesText(p.total), 100*p.read/p.total, left)
+		attrs = append(attrs, slog.Int64("bytes_total", p.total), slog.Int64("seconds_left", int64(left.Seconds())))
 	}
-	fmt.Fprintf(p.w, "%s, %s/s\n", line, bytesText(int64(rate)))
+	message(p.log, slog.LevelInfo, evProgress, line+", "+bytesText(int64(rate))+"/s", attrs...)
 }
 
 // Phase is said only where a run has been going on for long enough that somebody may wonder.
@@ -101,7 +104,7 @@ func (p *plain) Phase(name string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if time.Since(p.started) > plainEvery {
-		fmt.Fprintln(p.w, "biblog:", name)
+		message(p.log, slog.LevelInfo, evPhase, name, slog.String("phase", name))
 	}
 }
 

@@ -53,6 +53,25 @@ func TestReadme(t *testing.T) {
 	}
 }
 
+// TestReadmeSaysWhatWasMeasured asserts that the figures in README.md are those of BENCHMARKS.md.
+func TestReadmeSaysWhatWasMeasured(t *testing.T) {
+	figures := func(name string) string {
+		b, err := os.ReadFile("../../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rest, found := strings.Cut(string(b), "<!-- benchmarks:")
+		block, _, ended := strings.Cut(rest, "<!-- end of benchmarks -->")
+		if !found || !ended || strings.Count(block, "\n") < 5 {
+			t.Fatalf("%s holds no figures", name)
+		}
+		return block
+	}
+	if figures("README.md") != figures("BENCHMARKS.md") {
+		t.Error("README.md has other figures than BENCHMARKS.md: BENCH_UPDATE=1 make bench-peers writes both")
+	}
+}
+
 // columns is a table's part of README.md.
 func columns[R any](t table.Table[R]) string {
 	types := map[table.Type]string{

@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -16,22 +18,44 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// wholeRuns is how often a property of the whole program is tried unless -rapid.checks says otherwise: each try runs it
+// several times, with every fsync. The parts have properties of their own, tried more often.
+const wholeRuns = "25"
+
 func TestMain(m *testing.M) {
+	if err := flag.Set("rapid.checks", wholeRuns); err != nil {
+		panic(err)
+	}
 	testscript.Main(m, map[string]func(){"biblog": main})
 }
 
-// TestScripts runs every command line of testdata/script as a user would. Beside the usual commands there are
+// TestScripts runs every command line of testdata/script as a user would, and holds every report.json that is there in
+// the end to its schema. Beside the usual commands there are
 // `exits CODE ARGS...`, which wants that very exit code, and `hold DIR`, which holds the lock of an output folder.
 func TestScripts(t *testing.T) {
 	logs, err := filepath.Abs("../../testdata/logs")
 	if err != nil {
 		t.Fatal(err)
 	}
+	by := schemas(t)
+	var valid atomic.Int64
+	t.Cleanup(func() { // when all scripts have ended
+		if some := strings.Contains(flag.Lookup("test.run").Value.String(), "/"); !some && !t.Failed() && valid.Load() == 0 {
+			t.Error("no script left a report to be held to its schema")
+		}
+	})
 	testscript.Run(t, testscript.Params{
 		Dir:                "../../testdata/script",
 		RequireUniqueNames: true,
+		UpdateScripts:      *update, // what a command said, where a file of the script holds it
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("LOGS", logs)
+			e.Defer(func() {
+				n, err := validate(e.WorkDir, by)
+				if valid.Add(int64(n)); err != nil {
+					t.Errorf("%s: %v", filepath.Base(e.WorkDir), err)
+				}
+			})
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "hold": hold, "interrupt": interrupt},

@@ -12,9 +12,13 @@ const maxAuthors = 6000
 // readAuthors reads a list whose white space is folded.
 func readAuthors(s string) AuthorList {
 	var list AuthorList
-	s, list.EtAl = withoutEtAl(s)
-	s = withoutRoles(s)
-	if s == "" || nobody(Fold(s)) {
+	s, list.EtAl = withoutEtAl(strings.TrimRight(s, " :")) // references have a colon before the title
+	if rest := withoutRoles(s); rest != s {                // "Smith, J. et al. (eds.)"
+		more := false
+		s, more = withoutEtAl(rest)
+		list.EtAl = list.EtAl || more
+	}
+	if s == "" || !somebody(s) && nobody(Fold(s)) {
 		return list
 	}
 	names := splitNames(s)
@@ -45,42 +49,21 @@ const (
 	direct             // no comma belongs to it
 )
 
-// withoutEtAl takes "et al." and its like off the end.
-func withoutEtAl(s string) (string, bool) {
-	tail := max(0, len(s)-24) // as long as the longest of them
-	for tail > 0 && !utf8.RuneStart(s[tail]) {
-		tail--
-	}
-	lower := strings.ToLower(s[tail:])
-	if len(lower) != len(s)-tail {
-		lower = s[tail:]
-	}
-	for _, e := range [...]string{
-		"et al.", "et al", "et alii", "and others", "& others", "и др.", "и др", "и другие", "та ін.", "и соавт.", "u. a.", "u.a.", "y otros", "e altri",
-		"等人", "等", "ほか", "他", "[et al.]", "[et al]", "[и др.]", "(et al.)", "...", "…",
-	} {
-		if rest, ok := strings.CutSuffix(lower, e); ok {
-			if r, _ := utf8.DecodeLastRuneInString(rest); rest == "" && tail == 0 || letterByte(e[0]) && unicode.IsLetter(r) {
-				continue
-			}
-			return strings.TrimRight(s[:tail+len(rest)], " ,;、，&["), true
-		}
-	}
-	return s, false
-}
-
 // withoutRoles takes "by", "(eds.)" and the like away.
 func withoutRoles(s string) string {
 	for range 8 { // a note left behind does no harm: names lose what is in brackets anyway
-		open := strings.IndexAny(s, "([")
-		if open < 0 {
+		if strings.IndexByte(s, '(') < 0 && strings.IndexByte(s, '[') < 0 {
 			break
 		}
+		open := strings.IndexAny(s, "([")
 		end := strings.IndexAny(s[open:], ")]")
 		if end < 0 || !role(s[open+1:open+end]) {
 			break
 		}
 		s = strings.TrimRight(s[:open], " ") + s[open+end+1:]
+	}
+	if asciiString(s) && strings.LastIndexByte(s, ',') < len(s)-len(", editors") && (s == "" || s[0] != 'b' && s[0] != 'B' && s[0] != 'A') {
+		return strings.Trim(s, " ,;") // as most lists: what is below begins or ends so
 	}
 	for _, p := range [...]string{"by ", "By ", "Author: ", "Authors: ", "Автор: ", "Авторы: ", "作者：", "作者:"} {
 		s = strings.TrimPrefix(s, p)
@@ -102,7 +85,7 @@ func role(s string) bool {
 
 // splitNames cuts a list into names.
 func splitNames(s string) []name {
-	if strings.ContainsAny(s, ";；|") {
+	if strings.IndexByte(s, ';') >= 0 || strings.IndexByte(s, '|') >= 0 || !asciiString(s) && strings.Contains(s, "；") {
 		var list []name
 		for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ';' || r == '；' || r == '|' }) {
 			for _, p := range conjoined(part) {
@@ -133,10 +116,36 @@ func wholeBody(s string) bool {
 // conjunctions stand between names. " e " and " y " also stand within them.
 var conjunctions = [...]string{" and ", " AND ", " & ", " und ", " et ", " и ", " та ", " with ", " y ", " e ", " / "}
 
+// mayConjoin is a quick no: behind no space stands what one of the conjunctions begins with.
+func mayConjoin(s string) bool {
+	for i := 0; i+2 < len(s); i++ {
+		if s[i] != ' ' {
+			continue
+		}
+		switch s[i+1] {
+		case 'a', 'A', '&', 'u', 'e', 'w', 'y', '/':
+			return true
+		case 0xD0: // и
+			if s[i+2] == 0xB8 {
+				return true
+			}
+		case 0xD1: // т
+			if s[i+2] == 0x82 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // conjoined cuts at " and ", "&" and their like, but not within the name of a body ("Ministry of Health and Welfare").
 func conjoined(s string) []string {
 	parts := []string{s}
-	for _, c := range conjunctions {
+	wanted := conjunctions[:]
+	if !mayConjoin(s) {
+		wanted = nil
+	}
+	for _, c := range wanted {
 		if !strings.Contains(s, c) {
 			continue
 		}
@@ -193,11 +202,29 @@ func belongs(before, after, conjunction string) bool {
 	if i := strings.LastIndexAny(before, ",;"); i >= 0 {
 		last = before[i+1:]
 	}
-	if !isBody(last) || strings.Contains(after, ",") || dotted(after) {
+	if strings.Contains(after, ",") || dotted(after) {
 		return false
 	}
+	if !isBody(last) {
+		return before == last && subjectOf(last) && isBody(after) // Food and Drug Administration
+	}
 	other := isBody(after) && len(strings.Fields(after)) > 2 && len(strings.Fields(last)) > 2 // a second body
-	return !other || strings.HasPrefix(after, "the ")
+	return !other || hasPrefixFold(after, "the ")
+}
+
+// subjectOf says whether words before a conjunction are what a body behind it deals with, and no person: one word, or with
+// one that no person is called by ("Public Health and Research Council").
+func subjectOf(s string) bool {
+	words := strings.Fields(s)
+	if len(words) == 1 {
+		return !initials(words[0])
+	}
+	for i, w := range words {
+		if f := Fold(w); adjective(f) || i == 0 && (f == "us" || f == "uk" || f == "eu" || f == "un") { // "U.S. Food"
+			return true
+		}
+	}
+	return false
 }
 
 // dotted says whether a word of s is an initial beyond doubt: "J." or "J", not an acronym such as РФ.
@@ -218,6 +245,9 @@ func bodyName(s, folded string) bool {
 		return true
 	}
 	several := strings.IndexByte(folded, ' ') > 0
+	if !several && len(folded) < 13 && acronymOfBody(folded) {
+		return true
+	}
 	weak, fits := false, false
 	for w := range strings.FieldsSeq(folded) {
 		if bodyWord(w) && (several || len(w) > 9) {
@@ -251,6 +281,9 @@ func hasInitials(s string) bool {
 
 // initials says whether a word is initials: "J.", "J.-P.", "J.K.", "JK", "Ю.В.".
 func initials(w string) bool {
+	if w == "y" || w == "e" { // they join the family names of a Spaniard or a Portuguese
+		return false
+	}
 	letters, stops, run := 0, 0, 0
 	for _, r := range w {
 		switch {
@@ -259,6 +292,8 @@ func initials(w string) bool {
 			run = 0
 		case r == '-' || r == '’' || r == '\'':
 			run = 0
+		case (r == '"' || r == '״') && letters > 0: // ח"נ ביאליק
+			run, stops = 0, stops+1
 		case unicode.IsLetter(r):
 			letters++
 			run++
@@ -277,16 +312,22 @@ func initials(w string) bool {
 }
 
 // abbreviation says whether a word is a given name shortened to its first two letters: "Ю.", "Th.", "Ch.", "Ph.", "Дж.".
+// Without a stop "Yu" and "Ya" are names: "C. Yu".
 func abbreviation(w string) bool {
 	switch strings.TrimRight(w, ".") {
-	case "Th", "Ch", "Ph", "Yu", "Ya", "Zh", "Sh", "Дж", "St", "Chr":
+	case "Th", "Ch", "Ph", "Zh", "Sh", "Дж", "St", "Chr":
 		return true
+	case "Yu", "Ya":
+		return strings.HasSuffix(w, ".")
 	}
 	return false
 }
 
 // hanList says whether s is mainly of Han, kana or Hangul, whose lists have their own signs.
 func hanList(s string) bool {
+	if asciiString(s) {
+		return false
+	}
 	han, other := 0, 0
 	for _, r := range s {
 		switch {

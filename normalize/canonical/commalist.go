@@ -20,6 +20,11 @@ func commaNames(parts []string) []name {
 	if most == 0 {
 		return mark(parts, direct)
 	}
+	if most == 1 && least == 0 && len(parts) == 2 {
+		if a, b, ok := strings.Cut(parts[0], ","); ok && familyNames(a, b, parts[1]) {
+			return mark([]string{strings.TrimSpace(a), strings.TrimSpace(b), parts[1]}, direct)
+		}
+	}
 	if most == 1 && least == 1 && len(parts) > 1 {
 		return mark(parts, inverted)
 	}
@@ -33,23 +38,40 @@ func commaNames(parts []string) []name {
 	return list
 }
 
+// familyNames says whether three names, between which stand a comma and a conjunction, are of three people without their first
+// ones: "Aho, Sethi and Ullman". Of a couple the names behind the first are given ones: "Grimm, Jacob and Wilhelm".
+//
+// Wrong for a couple of rare names, and for a family name that is also a given one ("Smith, Martin and Paul").
+func familyNames(names ...string) bool {
+	for i, s := range names {
+		s = strings.TrimSpace(s)
+		if !simpleName(s) || initials(s) || len(s) < 2 || i > 0 && knownGiven(Fold(s)) {
+			return false
+		}
+	}
+	return true
+}
+
 // withoutSuffixes takes the commas before "Jr." and "PhD" away, and the years of a life with theirs ("Knuth, Donald,
-// 1938-"), which libraries add.
+// 1938-"), which libraries add. Titles behind a comma are put in brackets.
 func withoutSuffixes(p string) string {
-	pieces := strings.Split(p, ",")
 	found := false
-	for _, piece := range pieces[1:] {
-		found = found || suffixPiece(piece) || lifeDates(piece)
+	for _, rest, more := strings.Cut(p, ","); more && !found; {
+		var piece string
+		piece, rest, more = strings.Cut(rest, ",")
+		found = suffixPiece(piece) || lifeDates(piece) || titlePiece(piece)
 	}
 	if !found {
 		return p
 	}
 	var b strings.Builder
-	for i, piece := range pieces {
+	for i, piece := range strings.Split(p, ",") {
 		switch {
 		case i == 0:
 		case lifeDates(piece):
 			continue
+		case titlePiece(piece) && !suffixPiece(piece):
+			piece = " (" + strings.TrimSpace(piece) + ")"
 		case !suffixPiece(piece):
 			b.WriteByte(',')
 		}
@@ -60,7 +82,7 @@ func withoutSuffixes(p string) string {
 
 // lifeDates says whether a piece holds digits and no letters.
 func lifeDates(s string) bool {
-	return strings.ContainsAny(s, "0123456789") && !strings.ContainsFunc(s, unicode.IsLetter)
+	return HoldsDigit(s) && !strings.ContainsFunc(s, unicode.IsLetter)
 }
 
 func mark(parts []string, o order) []name {
@@ -134,4 +156,24 @@ func onlyInitials(s string) bool {
 	return some
 }
 
-func suffixPiece(s string) bool { return len(s) < 16 && classifyWord(strings.TrimSpace(s)) == suffix }
+func suffixPiece(s string) bool {
+	if len(s) > 16 {
+		return false
+	}
+	s = strings.TrimSpace(s)
+	if classifyWord(s) == suffix {
+		return true
+	}
+	return s != "" && !longWord(s) && generation(Fold(s)) > 0
+}
+
+// longWord says whether s is one word of more letters than one that tells father from son.
+func longWord(s string) bool {
+	const longest = len("senior")
+	for i := range len(s) {
+		if !letterByte(s[i]) {
+			return false
+		}
+	}
+	return len(s) > longest
+}

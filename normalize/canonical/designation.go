@@ -11,10 +11,13 @@ const (
 	Chapter
 	Edition
 	Supplement
+	Session // what recurs: congresses, meetings, lessons
+	Report  // where a judgment is printed
+	Section // a part that has a name and no number
 )
 
 // Kinds names the kinds by their value.
-var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement"}
+var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement", Session: "session", Report: "report", Section: "section"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {

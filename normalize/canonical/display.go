@@ -15,6 +15,11 @@ func Display(s string) string {
 	if presentable(s) {
 		return s
 	}
+	return display(s)
+}
+
+// display is Display for what may have to be changed.
+func display(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	for range 4 { // markup comes escaped in markup: "&amp;lt;i&amp;gt;"
 		before := s
@@ -39,6 +44,9 @@ func Display(s string) string {
 
 // Trimmed is text as it was given but for its white space: none at the ends, single spaces within.
 func Trimmed(s string) string {
+	if trimmed(s) {
+		return s
+	}
 	space := true
 	for _, r := range s {
 		is := unicode.IsSpace(r)
@@ -53,27 +61,73 @@ func Trimmed(s string) string {
 	return s
 }
 
-// presentable says whether s is of ASCII, without any sign that could be markup and with its white space folded.
-func presentable(s string) bool {
+// trimmed is a quick yes for text of ASCII letters and signs and of scripts whose white space is that of ASCII.
+func trimmed(s string) bool {
 	space := true
 	for i := range len(s) {
-		switch c := s[i]; c {
-		case ' ':
+		switch c := s[i]; {
+		case c == ' ':
 			if space {
 				return false
 			}
 			space = true
-		case '&', '<', '\\', '{', '$', '~', '*', '_', '`', '[', '#':
+		case c < ' ', c == 0xC2, 0xE1 <= c && c <= 0xE3: // the white space beyond ASCII begins so
 			return false
 		default:
-			if c < ' ' || c >= 0x7F {
-				return false
-			}
 			space = false
 		}
 	}
 	return s == "" || !space
 }
+
+// presentable says whether s is valid, without any sign that could be markup and with its white space folded.
+func presentable(s string) bool {
+	space := true
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			if (c == 0xD0 || c == 0xD1) && i+1 < len(s) && s[i+1]&0xC0 == 0x80 { // Cyrillic
+				i += 2
+				space = false
+				continue
+			}
+			r, n := utf8.DecodeRuneInString(s[i:])
+			if r == utf8.RuneError && n == 1 || r < 0x3001 && (unicode.IsSpace(r) || unicode.IsControl(r)) {
+				return false
+			}
+			i += n
+			space = false
+			continue
+		}
+		i++
+		switch displayBytes[c] {
+		case 0:
+			space = false
+		case ' ':
+			if space {
+				return false
+			}
+			space = true
+		default:
+			return false
+		}
+	}
+	return s == "" || !space
+}
+
+// displayBytes marks the bytes of ASCII that are more than a letter or a sign: the space, and what may be markup.
+var displayBytes = func() (t [utf8.RuneSelf]byte) {
+	for c := range t {
+		if c < ' ' || c == 0x7F {
+			t[c] = 1
+		}
+	}
+	for _, c := range []byte("&<\\{$~*_`[#") {
+		t[c] = 1
+	}
+	t[' '] = ' '
+	return t
+}()
 
 // foldSpace makes single spaces of all white space and control characters, none at the ends; s must be valid UTF-8.
 func foldSpace(s string) string {

@@ -65,32 +65,53 @@ func escapeBefore(s string, i int) bool {
 // doiSuffix is the suffix that s begins with, unescaped if it comes from a URL, without the punctuation of a sentence
 // and the endings that publishers append to it in their own URLs.
 func doiSuffix(s string, inURL, resolver bool) string {
-	sici := hasPrefixFold(s, "(sici)") || hasPrefixFold(s, "%28sici%29")
-	end := 0
-	for end < len(s) {
-		if end > maxIdentifier {
-			return ""
-		}
-		r, n := utf8.DecodeRuneInString(s[end:])
-		if unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError || r == '"' || r == '“' || r == '”' || r == '«' || r == '»' {
-			break
-		}
-		if r > 0x2FFF { // DOIs of Han letters are not registered; text follows without a space
-			break
-		}
-		if (r == '<' || r == '>') && !sici || inURL && (r == '?' || r == '#' || r == '&') {
-			break
-		}
-		end += n
+	end := doiEnd(s, inURL)
+	if end < 0 {
+		return ""
 	}
 	s = s[:end]
-	if strings.IndexByte(s, '%') >= 0 {
+	for before := ""; strings.IndexByte(s, '%') >= 0 && s != before; { // some escape what is escaped
+		before = s
 		s = unescaped(s)
+		s = s[:max(0, doiEnd(s, false))] // what ends a DOI ends it escaped, too, but for what only a URL gives a meaning
 	}
 	if inURL && !resolver {
 		s = withoutEnding(s)
 	}
 	return trimSentence(s)
+}
+
+// doiEnd is where the suffix that s begins with ends; -1 where it is longer than any. Angle brackets belong to it in the item
+// identifiers of serials, "(SICI)1097-0142<1:AID>", and around numbers, "123<1070:CSIT>2.0.CO;2"; elsewhere they are a tag.
+func doiEnd(s string, inURL bool) int {
+	sici := hasPrefixFold(s, "(sici)") || hasPrefixFold(s, "%28sici%29")
+	open := 0
+	for end := 0; ; {
+		if end > maxIdentifier {
+			return -1
+		}
+		r, n := utf8.DecodeRuneInString(s[end:])
+		switch {
+		case n == 0, unicode.IsSpace(r), unicode.IsControl(r), r == utf8.RuneError, r == '"', r == '“', r == '”', r == '«', r == '»':
+			return end
+		case r > 0x2FFF: // DOIs of Han letters are not registered; text follows without a space
+			return end
+		case inURL && (r == '?' || r == '#' || r == '&'):
+			return end
+		case sici:
+		case r == '<':
+			if digitRun(s[end+1:]) == 0 {
+				return end
+			}
+			open++
+		case r == '>':
+			if open == 0 {
+				return end
+			}
+			open--
+		}
+		end += n
+	}
 }
 
 // unescaped decodes the escapes of s; where that gives invalid UTF-8 or white space, s stays.
@@ -114,7 +135,13 @@ func unescaped(s string) string {
 }
 
 func withoutEnding(s string) string {
+	for _, e := range [...]string{"/figures/", "/tables/"} { // of one article
+		if at := strings.LastIndex(s, e); at > 0 && digits(s[at+len(e):]) {
+			return s[:at]
+		}
+	}
 	for _, e := range [...]string{
+		"/fulltext.html", "/full-text", "/epub", "/suppinfo", ".full-text", ".full.pdf+html", ".article-info",
 		"/full/html", "/full/pdf", "/fulltext", "/full", "/abstract", "/abs", "/pdf", "/epdf", "/pdfdirect", "/html", "/summary",
 		"/meta", "/references", "/citation", ".full.pdf", ".full", ".abstract", ".pdf", ".html", ".xml", ".short",
 	} {

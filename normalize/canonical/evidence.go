@@ -10,12 +10,16 @@ import (
 
 // evidence fills what must not differ between two titles of one work. text is the title for people, without notes.
 func (t *TitleForm) evidence(text string) {
-	words := t.Tokens
-	if !asciiString(t.Folded) { // where words are not split into pairs, they are the tokens
-		words = strings.Fields(t.Folded)
+	var space [48]string // most titles have fewer words
+	words := space[:0]
+	for w := range strings.SplitSeq(t.Folded, " ") {
+		words = append(words, w)
 	}
 	t.numbers(text)
 	t.romans(text)
+	if !asciiString(t.Folded) {
+		t.bracketed(text)
+	}
 	t.designate(words)
 	t.Derived = derived(text, t.Folded)
 	t.Poles = poles(words)
@@ -23,10 +27,18 @@ func (t *TitleForm) evidence(text string) {
 
 // numbers collects the runs of digits with a decimal part, in order, without leading zeros.
 func (t *TitleForm) numbers(text string) {
-	var b []byte
-	fraction := false
+	if !mayHoldDigit(text) {
+		return
+	}
+	var space [32]byte
+	b := space[:0]
+	start, fraction := 0, false
 	flush := func() {
-		n := strings.TrimRight(string(b), ".")
+		n := text[start : start+min(len(b), len(text)-start)]
+		if n != string(b) { // as hardly ever: a number that is not written as it is compared
+			n = string(b)
+		}
+		n = strings.TrimRight(n, ".")
 		if fraction {
 			n = strings.TrimRight(strings.TrimRight(n, "0"), ".")
 		}
@@ -37,6 +49,9 @@ func (t *TitleForm) numbers(text string) {
 		d, ok := digit(r)
 		switch {
 		case ok:
+			if len(b) == 0 {
+				start = i
+			}
 			b = append(b, '0'+byte(d))
 		case len(b) == 0:
 		case (r == '.' || r == ',') && !fraction && digitAt(text, i+1):
@@ -52,6 +67,16 @@ func (t *TitleForm) numbers(text string) {
 	if len(b) > 0 {
 		flush()
 	}
+}
+
+// mayHoldDigit is a quick no for most titles.
+func mayHoldDigit(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; '0' <= c && c <= '9' || c >= 0xD9 { // the digits of other scripts begin at U+0660
+			return true
+		}
+	}
+	return false
 }
 
 // withoutZeros is a number without leading zeros, but for one before a point or alone.
@@ -79,21 +104,41 @@ func thousands(s string) bool { return digitRun(s) == 3 }
 // small letters ("phase ii") of i, v and x alone. Words that happen to be numerals (MIX, DI, CD, xi) count too: both titles of
 // a pair have them.
 func (t *TitleForm) romans(text string) {
-	letters := strings.LastIndexFunc(text, unicode.IsLetter) // where the last letter of the title stands
+	letters := -1 // where the last letter of the title stands, once that is asked
 	emit := func(from, to int) {
 		w := text[from:to]
-		if len(w) > 9 || len(w) == 1 && (from < letters && !strings.HasPrefix(text[to:], ":") && !strings.HasPrefix(text[to:], ".") || strings.IndexByte("IVX", w[0]) < 0) {
+		if romanLetter(w[0]) == 0 {
+			return // as most words
+		}
+		if len(w) > 9 || strings.Trim(w, "MDCLXVI") != "" && strings.Trim(w, "ivx") != "" {
 			return
 		}
-		if strings.Trim(w, "MDCLXVI") != "" && strings.Trim(w, "ivx") != "" {
-			return
+		if len(w) == 1 {
+			if letters < 0 {
+				letters = strings.LastIndexFunc(text, unicode.IsLetter)
+			}
+			if from < letters && !strings.HasPrefix(text[to:], ":") && !strings.HasPrefix(text[to:], ".") || strings.IndexByte("IVX", w[0]) < 0 {
+				return
+			}
 		}
 		if v, ok := Roman(w); ok {
 			t.Romans = append(t.Romans, v)
 		}
 	}
 	word := -1
-	for i, r := range text {
+	for i := 0; i < len(text); {
+		if c := text[i]; c < utf8.RuneSelf {
+			switch letter := asciiLetters[c] != 0; {
+			case letter && word < 0:
+				word = i
+			case !letter && word >= 0:
+				emit(word, i)
+				word = -1
+			}
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(text[i:])
 		switch letter := unicode.IsLetter(r) || unicode.IsDigit(r); {
 		case letter && word < 0:
 			word = i
@@ -101,6 +146,7 @@ func (t *TitleForm) romans(text string) {
 			emit(word, i)
 			word = -1
 		}
+		i += n
 	}
 	if word >= 0 {
 		emit(word, len(text))
@@ -151,9 +197,9 @@ func editionWord(w string) bool {
 // designator is the kind that a folded word announces.
 func designator(w string) Kind {
 	switch w {
-	case "vol", "volume", "volumes", "vols", "band", "bd", "tome", "tomus", "tomo", "т", "том", "тома", "кн", "книга", "book", "المجلد", "مجلد", "جلد":
+	case "vol", "volume", "volumes", "vols", "band", "bd", "tome", "tomus", "tomo", "т", "том", "тома", "кн", "книга", "book", "المجلد", "مجلد", "جلد", "دفتر", "כרך", "τομοσ":
 		return Volume
-	case "part", "pt", "parts", "teil", "partie", "parte", "pars", "часть", "ч", "частина", "الجز", "جز", "ج", "بخش":
+	case "part", "pt", "parts", "teil", "partie", "parte", "pars", "часть", "ч", "частина", "الجز", "جز", "ج", "بخش", "חלק", "μεροσ":
 		return Part
 	case "no", "nr", "issue", "heft", "number", "вып", "выпуск", "номер":
 		return Issue
@@ -203,11 +249,19 @@ func ordinalBefore(words []string, i int) (string, bool) {
 	if v := numberWord(w); v > 0 {
 		return itoa(v), true
 	}
-	switch w {
-	case "revised", "rev", "исправленное", "испр", "переработанное", "перераб", "uberarbeitete":
+	if RevisedWord(w) {
 		return "revised", true
 	}
 	return "", false
+}
+
+// RevisedWord says whether a folded word before that for an edition says that it was revised.
+func RevisedWord(w string) bool {
+	switch w {
+	case "revised", "rev", "исправленное", "испр", "переработанное", "перераб", "uberarbeitete", "revidierte", "revisee", "riveduta":
+		return true
+	}
+	return false
 }
 
 func ordinalEnding(s string) bool {
@@ -247,81 +301,6 @@ func numberWord(w string) int {
 		return 12
 	}
 	return 0
-}
-
-// han finds 第N卷 and 卷N and their kind in a run of Han characters and digits.
-func (t *TitleForm) han(w string) {
-	for i, r := range w {
-		kind := hanCounter(r)
-		if kind == 0 {
-			continue
-		}
-		before := w[:i]
-		if v, start := numberBefore(before); v > 0 {
-			if strings.HasSuffix(before[:start], "第") || strings.HasSuffix(before[:start], "제") || !strings.ContainsRune("部期号集권판부장호", r) {
-				t.add(kind, itoa(v))
-			}
-			continue
-		}
-		after := w[i+utf8.RuneLen(r):]
-		if r == '卷' {
-			if v, _, n, ok := hanNumber(after); ok && n > 0 && v > 0 {
-				t.add(kind, itoa(v))
-			} else if n := digitRun(after); n > 0 && n < 4 {
-				t.add(kind, withoutZeros(after[:n]))
-			}
-		}
-	}
-	for _, r := range [...]rune{'上', '中', '下'} { // 上册, 下卷
-		if strings.Contains(w, string(r)+"册") || strings.Contains(w, string(r)+"卷") || strings.HasSuffix(w, string(r)) && utf8.RuneCountInString(w) > 2 {
-			t.add(Volume, string(r))
-		}
-	}
-	for _, s := range [...]string{"增刊", "补编", "附录"} {
-		if strings.Contains(w, s) {
-			t.add(Supplement, "")
-		}
-	}
-}
-
-// hanCounter is the kind that a folded counter of Chinese, Japanese or Korean counts.
-func hanCounter(r rune) Kind {
-	switch r {
-	case '卷', '巻', '册', '集', '권':
-		return Volume
-	case '部', '篇', '编', '부':
-		return Part
-	case '期', '号', '辑', '호':
-		return Issue
-	case '章', '장':
-		return Chapter
-	case '版', '판':
-		return Edition
-	}
-	return 0
-}
-
-// numberBefore is the number that s ends with, in digits or Han, and where it starts; 0 if there is none.
-func numberBefore(s string) (v, start int) {
-	start = len(s)
-	for start > 0 {
-		r, n := utf8.DecodeLastRuneInString(s[:start])
-		if !hanDigit(r) && (r < '0' || r > '9') {
-			break
-		}
-		start -= n
-	}
-	tail := s[start:]
-	if n := digitRun(tail); n > 0 && n == len(tail) && n < 5 {
-		for i := range n {
-			v = 10*v + int(tail[i]-'0')
-		}
-		return v, start
-	}
-	if v, _, n, ok := hanNumber(tail); ok && n == len(tail) {
-		return v, start
-	}
-	return 0, start
 }
 
 func itoa(n int) string {

@@ -18,9 +18,16 @@ import (
 //
 // Wrong where punctuation is all that distinguishes ("Who?" and "Who!"), where an umlaut is ("schon", "schön"), and where
 // text is in Hebrew or Arabic whose vowel points distinguish words. "Mueller" and "Müller" stay apart (but see Person).
+// Small kana are large: びょういん (a hospital) and びよういん (a hairdresser's) are one.
 func Fold(s string) string {
 	if folded(s) {
 		return s
+	}
+	if f, ok := foldFast(s); ok {
+		if asciiString(f) {
+			return f
+		}
+		return reformed(f)
 	}
 	return foldAll(s)
 }
@@ -42,22 +49,26 @@ func folded(s string) bool {
 }
 
 // foldAll folds what is not folded already.
-func foldAll(s string) string { return reformed(folding(s)) }
-
-func folding(s string) string {
+func foldAll(s string) string {
 	if simple(s) {
-		return foldComposed(s)
+		return reformed(foldComposed(s))
 	}
-	out := foldComposed(composed(s))
-	// A mark that went away may have kept two others from composing (jamo around a joiner): once more, then.
-	for range 3 {
-		if asciiString(out) || norm.NFKC.IsNormalString(out) {
+	out := foldOnce(s)
+	// What went away may have kept others from composing, or in another order: jamo around a joiner, marks around a sign.
+	for range maxFolds {
+		again := foldOnce(out)
+		if again == out {
 			break
 		}
-		out = foldComposed(norm.NFKC.String(out))
+		out = again
 	}
 	return out
 }
+
+// maxFolds is how many times more a text is folded at most; fuzzing came upon none that needs more.
+const maxFolds = 8
+
+func foldOnce(s string) string { return reformed(foldComposed(composed(s))) }
 
 func foldComposed(s string) string {
 	var f folder
@@ -98,18 +109,25 @@ func composed(s string) string {
 	if asciiString(s) {
 		return s
 	}
-	if strings.ContainsFunc(s, invisible) {
-		s = strings.Map(func(r rune) rune {
-			if invisible(r) {
-				return -1
-			}
-			return r
-		}, s)
-	}
+	s = visible(s)
 	if norm.NFKC.IsNormalString(s) {
 		return s
 	}
-	return norm.NFKC.String(s)
+	// The presentation form of an Arabic vowel mark stands on a tatweel.
+	return norm.NFKC.String(visible(norm.NFKC.String(s)))
+}
+
+// visible is s without the characters that are never seen.
+func visible(s string) string {
+	if !strings.ContainsFunc(s, invisible) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if invisible(r) {
+			return -1
+		}
+		return r
+	}, s)
 }
 
 // invisible says whether r is a joiner, a direction mark, a soft hyphen, a variation selector or a trade sign: what
@@ -220,13 +238,14 @@ func (f *folder) rune(r rune) {
 		f.put(r)
 	case 0x400 <= r && r <= 0x52F:
 		f.put(foldCyrillic(r))
-	case (r == '々' || r == 'ゝ' || r == 'ヽ') && spaceless(f.last) && !f.space: // the last one again
+	case (r == '々' || r == 'ゝ' || r == 'ヽ') && spaceless(f.last): // the last one again, whatever stands between: nothing does in Han
 		f.put(f.last)
 	case 0x3040 <= r && r <= 0x30FF, 0xAC00 <= r && r <= 0xD7A3:
 		if r == '・' || r == '゠' {
 			f.space = true
 			return
 		}
+		r = largeKana(r)
 		f.put(r)
 	case 0x3400 <= r && r <= 0x9FFF, r >= 0x20000 && r <= 0x323AF:
 		f.put(foldHan(r))
@@ -239,6 +258,15 @@ func (f *folder) rune(r rune) {
 	default:
 		f.other(r)
 	}
+}
+
+// largeKana is the large form of a small kana, as which all were written before 1946.
+func largeKana(r rune) rune {
+	switch r {
+	case 'ぁ', 'ぃ', 'ぅ', 'ぇ', 'ぉ', 'っ', 'ゃ', 'ゅ', 'ょ', 'ゎ', 'ァ', 'ィ', 'ゥ', 'ェ', 'ォ', 'ッ', 'ャ', 'ュ', 'ョ', 'ヮ':
+		return r + 1
+	}
+	return r
 }
 
 func foldCyrillic(r rune) rune {

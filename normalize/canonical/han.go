@@ -31,6 +31,9 @@ var hanForms = sync.OnceValue(func() *hanPlane {
 			p.beyond[from] = to[i]
 		}
 	}
+	for _, v := range [...][2]rune{{'锺', '钟'}, {'菴', '庵'}, {'峯', '峰'}, {'畧', '略'}, {'著', '着'}} { // other forms of one character, of names above all
+		p.basic[v[0]-hanFirst] = uint16(v[1])
+	}
 	return p
 })
 

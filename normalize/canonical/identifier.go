@@ -47,7 +47,7 @@ func (i Identifier) Work() bool { return i.Scheme != ISSN }
 // Identifiers finds the identifiers in any of the fields, each once, by scheme and value.
 //
 // Nothing is guessed: check digits must hold, and a number without its marker ("ISBN", "PMID") is none; only a DOI, whose
-// form is unmistakable, stands without. Wrong for a DOI that ends in a full stop or a lone bracket (taken for
+// form is unmistakable, stands without, and what an address says (appendAddressed). Wrong for a DOI that ends in a full stop or a lone bracket (taken for
 // punctuation) and for one that is directly followed by other text without space.
 func Identifiers(fields ...string) []Identifier {
 	var list []Identifier
@@ -55,8 +55,12 @@ func Identifiers(fields ...string) []Identifier {
 		if len(f) < 6 {
 			continue
 		}
+		found := len(list)
 		list = appendDOIs(list, f)
 		list = appendMarked(list, f)
+		if len(list) == found {
+			list = appendAddressed(list, f)
+		}
 	}
 	if len(list) < 2 {
 		return list
@@ -71,12 +75,34 @@ func Identifiers(fields ...string) []Identifier {
 // have some 200.
 const maxIdentifier = 512
 
+// Of each byte, whether it is a letter or a digit, and whether a word that announces an identifier begins with it.
+const (
+	inWord = 1 << iota
+	opensMark
+)
+
+var markBytes = func() (t [256]uint8) {
+	for c := range t {
+		if alphanumeric(byte(c)) {
+			t[c] = inWord
+		}
+	}
+	for _, c := range []byte("aipnhmAIPNHM") {
+		t[c] |= opensMark
+	}
+	return t
+}()
+
 // appendMarked adds what a word announces.
 func appendMarked(list []Identifier, s string) []Identifier {
+	before := uint8(0)
 	for i := 0; i+4 <= len(s); i++ {
-		if i > 0 && alphanumeric(s[i-1]) && letterByte(s[i]) {
-			continue // within a word
+		class := markBytes[s[i]]
+		if class&opensMark == 0 || before&inWord != 0 {
+			before = class
+			continue
 		}
+		before = class
 		switch s[i] | 0x20 {
 		case 'a':
 			if hasPrefixFold(s[i:], "arxiv") {

@@ -15,8 +15,32 @@ func TestIdentifiers(t *testing.T) {
 		{"a DOI in a sentence", "See (doi:10.1000/abc), and more.", "doi:10.1000/abc"},
 		{"a DOI with brackets of its own", "10.1016/S0140-6736(05)17709-5", "doi:10.1016/s0140-6736(05)17709-5"},
 		{"a DOI of SICI form", "10.1002/(SICI)1097-4636(199823)43:4<371::AID-JBM3>3.0.CO;2-X", "doi:10.1002/(sici)1097-4636(199823)43:4<371::aid-jbm3>3.0.co;2-x"},
+		{"a DOI with numbers in angle brackets", "doi:10.1175/1520-0000(1995)123<1070:CSIT>2.0.CO;2", "doi:10.1175/1520-0000(1995)123<1070:csit>2.0.co;2"},
+		{"the same in a URL", "https://doi.org/10.1175/1520-0000%281995%29123%3C1070%3ACSIT%3E2.0.CO%3B2", "doi:10.1175/1520-0000(1995)123<1070:csit>2.0.co;2"},
+		{"a tag behind a DOI", "<a>10.1000/abc</a>", "doi:10.1000/abc"},
 		{"a DOI in a publisher's URL", "https://www.example.com/doi/full/10.1000/abc.1?x=1#s2", "doi:10.1000/abc.1"},
 		{"a publisher's ending", "https://www.example.com/content/10.1000/abc.1.full.pdf", "doi:10.1000/abc.1"},
+		{"Springer's figure of an article", "https://link.springer.com/article/10.1007/s00123-004-0001-2/figures/3", "doi:10.1007/s00123-004-0001-2"},
+		{"Springer's full text", "https://link.springer.com/article/10.1007/s00123-004-0001-2/fulltext.html", "doi:10.1007/s00123-004-0001-2"},
+		{"Springer's book, whose DOI is made of an ISBN", "https://link.springer.com/book/10.1007/978-3-16-148410-0", "doi:10.1007/978-3-16-148410-0"},
+		{"Wiley", "https://onlinelibrary.wiley.com/doi/epdf/10.1111/j.1000-0001.2004.00001.x", "doi:10.1111/j.1000-0001.2004.00001.x"},
+		{"Taylor & Francis", "https://www.tandfonline.com/doi/full/10.1080/01234567.2004.123456?needAccess=true", "doi:10.1080/01234567.2004.123456"},
+		{"ACM", "https://dl.acm.org/doi/pdf/10.1145/1234567.1234568", "doi:10.1145/1234567.1234568"},
+		{"ACM of old", "https://dl.acm.org/citation.cfm?doid=1234567.1234568", "doi:10.1145/1234567.1234568"},
+		{"ACM's number alone", "https://dl.acm.org/citation.cfm?id=1234568", ""},
+		{"Nature", "https://www.nature.com/articles/s41000-004-0001-2", "doi:10.1038/s41000-004-0001-2"},
+		{"Nature of old", "https://www.nature.com/articles/nature01234.pdf", "doi:10.1038/nature01234"},
+		{"a page of Nature that is no article", "https://www.nature.com/articles/about", ""},
+		{"eLife", "https://elifesciences.org/articles/01234", "doi:10.7554/elife.01234"},
+		{"Zenodo", "https://zenodo.org/records/1234567", "doi:10.5281/zenodo.1234567"},
+		{"SSRN", "https://papers.ssrn.com/sol3/papers.cfm?abstract_id=1234567", "doi:10.2139/ssrn.1234567"},
+		{"ScienceDirect has none", "https://www.sciencedirect.com/science/article/pii/S0123456704012345", ""},
+		{"an ISBN that is a part of a path", "https://www.example.com/books/tides/9783161484100/", "isbn:9783161484100"},
+		{"an ISBN with hyphens in a path", "https://www.example.com/978-3-16-148410-0", "isbn:9783161484100"},
+		{"no ISBN with a wrong digit in a path", "https://www.example.com/books/9783161484101", ""},
+		{"no ISBN within another part", "https://www.example.com/books/tides-9783161484100", ""},
+		{"no ISBN of printed music", "https://www.example.com/scores/9790060115615", ""},
+		{"no ISBN outside of an address", "books/9783161484100", ""},
 		{"a registrant with parts", "10.1000.10/123", "doi:10.1000.10/123"},
 		{"no DOI within a number", "110.1000/1 1.10.1000/1", ""},
 		{"no DOI without suffix", "10.1000/ and 10.1000", ""},
@@ -94,7 +118,7 @@ func TestIdentifiersOfSeveralFieldsAreSorted(t *testing.T) {
 }
 
 func FuzzIdentifiers(f *testing.F) {
-	for _, s := range []string{"", "10.1000/abc", "ISBN 3-16-148410-X", "arXiv:hep-th/9901001v1", "ISSN 0378-5955", "PMID: 1", "PMC1234", "hdl:1/2", "10.1000%2F%FF", "10.1002/(SICI)<>", "isbn-13", "arxiv.org/abs/", "magisterium.com/docs/"} {
+	for _, s := range []string{"", "10.1000/abc", "ISBN 3-16-148410-X", "arXiv:hep-th/9901001v1", "ISSN 0378-5955", "PMID: 1", "PMC1234", "hdl:1/2", "10.1000%2F%FF", "10.1002/(SICI)<>", "isbn-13", "arxiv.org/abs/", "magisterium.com/docs/", "10.1000%2F%22", "10.1000%2F%3C", "10.1000/1%3C2%3E%E2%80%9C", "10.1000/a%2522"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -56,7 +56,7 @@ func (l *latex) math() {
 	if double {
 		l.i++
 	}
-	n := strings.IndexByte(l.s[l.i:], '$')
+	n := closingDollar(l.s[l.i:])
 	if n <= 0 {
 		l.b.WriteByte('$')
 		return
@@ -66,7 +66,8 @@ func (l *latex) math() {
 		l.b.WriteByte('$')
 		return
 	}
-	for end := l.i + n; l.i < end; {
+	end := l.i + n
+	for l.i < end {
 		switch c := l.s[l.i]; c {
 		case '\\':
 			l.macro()
@@ -77,10 +78,25 @@ func (l *latex) math() {
 			l.i++
 		}
 	}
-	l.i++
+	if l.i == end { // else an accent has taken the dollar for its letter
+		l.i++
+	}
 	if double && l.i < len(l.s) && l.s[l.i] == '$' {
 		l.i++
 	}
+}
+
+// closingDollar is where the first dollar stands that is not escaped; -1 if there is none.
+func closingDollar(s string) int {
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '$':
+			return i
+		}
+	}
+	return -1
 }
 
 // macro decodes what stands at a backslash.

@@ -18,6 +18,12 @@ const (
 	Review
 	Editorial
 	Abstract
+	Companion // for those who teach or learn it
+	Protocol  // of a trial, before its results
+	Digest    // a summary
+	Annotated
+	Preface
+	Study // of a work of literature, in Chinese, Japanese and Korean
 )
 
 // derived reads the markers at the start of a folded title, and those at its end. A marker in the middle is the subject
@@ -82,7 +88,9 @@ func answered(text, rest string, m derivedMark) bool {
 var derivedMarks = sync.OnceValue(func() *derivedTable {
 	var t derivedTable
 	for _, m := range derivedList() {
-		t.start[m.mark[0]] = append(t.start[m.mark[0]], m)
+		if m.kind != Study { // "论语" is no study
+			t.start[m.mark[0]] = append(t.start[m.mark[0]], m)
+		}
 		if m.end {
 			last := m.mark[len(m.mark)-1]
 			t.end[last] = append(t.end[last], m)
@@ -114,7 +122,7 @@ func derivedList() []derivedMark {
 		}
 		return list
 	}
-	return slices.Concat(
+	return slices.Concat( // folded, as titles are: 疎 for 疏
 		[]derivedMark{{mark: "re", kind: Reply, vague: true}, {mark: "response to", kind: Reply, vague: true}, {mark: "review of", kind: Review, vague: true}},
 		mark(Reply, false, "reply to", "ответ на", "antwort auf", "reponse a", "回应", "答复", "回复", "опровержение"),
 		mark(Reply, true, "reply", "in reply", "author reply", "authors reply", "author response", "authors response", "rejoinder", "的回应", "的答复"),
@@ -124,11 +132,25 @@ func derivedList() []derivedMark {
 		mark(Erratum, true, "erratum", "errata", "corrigendum", "corrigenda", "addendum", "勘误", "更正", "订正"),
 		mark(Retraction, false, "retraction", "retracted", "retraction note", "withdrawn", "expression of concern", "отозвано", "ретракция"),
 		mark(Retraction, true, "撤稿"),
-		mark(Review, false, "recension", "отзыв на", "рецензия на", "評"),
+		mark(Review, false, "recension", "отзыв на", "рецензия на"),
 		mark(Review, true, "book review", "book reviews", "рецензия", "rezension", "compte rendu", "书评"),
 		mark(Editorial, false, "guest editorial", "от редакции", "передовая", "编者按", "предисловие к"),
 		mark(Editorial, true, "editorial", "社论"),
 		mark(Abstract, false, "abstract of"),
 		mark(Abstract, true, "автореферат"),
+		mark(Companion, true, "teachers notes", "teachers guide", "teachers book", "teachers edition", "teachers manual", "study guide", "workbook", "solutions manual", "instructors manual", "answer key", "lesson plans",
+			"рабочая тетрадь", "методическое пособие", "методические рекомендации", "книга для учителя", "поурочные разработки", "решебник", "дидактические материалы", "контрольные работы",
+			"arbeitsheft", "lehrerhandbuch", "losungsbuch", "cahier d exercices", "livre du professeur", "cuaderno de ejercicios", "libro del profesor", "练习册", "教师用书", "习题解答", "习题集", "学习指导", "指导书", "워크북"),
+		mark(Protocol, false, "protocol for", "protocol of", "study protocol", "trial protocol", "протокол исследования"),
+		mark(Protocol, true, "study protocol", "trial protocol", "study protocol for a randomised controlled trial", "study protocol for a randomized controlled trial", "研究方案"),
+		mark(Digest, false, "summary of", "executive summary of", "synopsis of", "abridgement of", "abridged", "краткое содержание", "краткий пересказ", "zusammenfassung von", "resume de"),
+		mark(Digest, true, "executive summary", "abridged", "abridged edition", "краткий пересказ", "摘要", "简介", "节选", "概要", "요약"),
+		mark(Annotated, false, "the annotated", "annotated"),
+		mark(Annotated, true, "annotated", "annotated edition", "with commentary", "с комментариями", "注释", "校注", "译注", "评注", "笺注", "疎证", "注疎", "批注"),
+		mark(Annotated, true, "释义", "理解与适用", "适用解释", "注解", "精释", "详释", "释解", "集解", "集注", "集释", "补注", "索隐", "义疎", "逐条解说", "解说", "コンメンタール", "해설", "주해", "주석",
+			"постатейный комментарий", "научно практический комментарий", "kommentar", "handkommentar", "kurzkommentar", "praxiskommentar", "annote", "annotee", "commente", "commentee",
+			"comentado", "comentada", "anotado", "anotada", "commentato", "commentata", "annotato", "annotata", "komentarz", "text and commentary"),
+		mark(Preface, false, "preface to", "foreword to", "afterword to", "prologue to", "послесловие к", "vorwort zu", "vorwort zur", "nachwort zu", "preface a"),
+		mark(Study, true, "研究", "研究述评", "研究综述", "述评", "综述", "评析", "赏析", "解读", "导读", "论", "考", "考证", "札记", "评论", "연구"),
 	)
 }

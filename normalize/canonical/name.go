@@ -9,8 +9,12 @@ import (
 
 // nameReader takes one name apart.
 type nameReader struct {
-	p Person
+	p      Person
+	folded string // the name
 }
+
+// fold folds a piece of the name.
+func (r *nameReader) fold(s string) string { return foldWithin(r.folded, s) }
 
 // readName reads one name; it reports false where nothing of a name is left. One that differs between languages is
 // compared in the form of one of them, and stands as written.
@@ -19,11 +23,11 @@ func readName(n name) (Person, bool) {
 	if !ok || p.Corporate || !perhapsWellKnown(&p) {
 		return p, ok
 	}
-	switch form, regnal := wellKnown(p.Literal); {
+	switch form, regnal := wellKnown(p.Literal, len(p.Honorifics) > 0); {
 	case form == "":
 		return p, true
 	case regnal:
-		r := nameReader{p: Person{Literal: p.Literal, Honorifics: p.Honorifics}}
+		r := nameReader{p: Person{Literal: p.Literal, Honorifics: p.Honorifics, Known: true, Crowned: true}}
 		r.whole(Fold(form))
 		r.finish()
 		return r.p, true
@@ -34,21 +38,30 @@ func readName(n name) (Person, bool) {
 		}
 		q, _ := nameAsWritten(name{form, order})
 		p.Keys, p.Swapped, p.Skeleton, p.Script = q.Keys, q.Swapped, q.Skeleton, q.Script
-		p.Names, p.Initials, p.LatinInitials = q.Names, q.Initials, q.LatinInitials
+		p.Names, p.Initials, p.LatinInitials, p.Epithet = q.Names, q.Initials, q.LatinInitials, q.Epithet
+		p.Known = true
 		return p, true
 	}
 }
 
 func nameAsWritten(n name) (Person, bool) {
-	n.text = withoutNation(strings.Trim(n.text, " ,;"))
+	n.text = withoutHomonym(withoutNation(strings.Trim(n.text, " ,;")))
+	var titles []string
 	if i := strings.IndexByte(n.text, '('); i > 0 && strings.IndexByte(n.text, ')') > i { // a name at home, an affiliation
-		n.text = strings.TrimSpace(strings.TrimRight(n.text[:i], " ") + n.text[strings.IndexByte(n.text, ')')+1:])
+		end := strings.IndexByte(n.text, ')')
+		if inside := n.text[i+1 : end]; titlePiece(inside) {
+			titles = strings.Fields(Fold(inside))
+		}
+		n.text = strings.TrimSpace(strings.TrimRight(n.text[:i], " ") + n.text[end+1:])
+	}
+	if !asciiString(n.text) {
+		n.text = withoutHanRole(n.text)
 	}
 	folded := Fold(n.text)
 	if nobody(folded) || !strings.ContainsFunc(folded, unicode.IsLetter) {
 		return Person{}, false
 	}
-	r := nameReader{p: Person{Literal: n.text, Script: scriptOf(folded)}}
+	r := nameReader{p: Person{Literal: n.text, Script: scriptOf(folded), Honorifics: titles}, folded: folded}
 	family, given, comma := strings.Cut(n.text, ",")
 	if r.body(n, family, given, comma, folded) {
 		return r.p, true
@@ -58,6 +71,9 @@ func nameAsWritten(n name) (Person, bool) {
 		r.inverted(family, given)
 	case r.p.Script == Han || r.p.Script == Hangul || r.p.Script == Kana:
 		r.eastAsian(n.text)
+	case numbered(n.text):
+		r.whole(folded)
+		r.p.Keys = append(r.p.Keys, strings.ReplaceAll(folded, " ", ""))
 	default:
 		r.direct(n.text)
 	}
@@ -72,7 +88,7 @@ func nameAsWritten(n name) (Person, bool) {
 // ("Group, ALTS") or the part before it is clearly a body's.
 func (r *nameReader) body(n name, family, given string, comma bool, folded string) bool {
 	if comma {
-		if onlyInitials(given) && !acronym(given) || simpleName(family) && simpleName(given) && !legalForm(Fold(given)) {
+		if onlyInitials(given) && !acronym(given) || simpleName(family) && simpleName(given) && !legalForm(r.fold(strings.TrimSpace(given))) {
 			return false
 		}
 		words := strings.Fields(Fold(family))
@@ -89,6 +105,10 @@ func (r *nameReader) body(n name, family, given string, comma bool, folded strin
 		return false
 	}
 	r.p.Corporate = true
+	if form := knownBody(strings.TrimPrefix(folded, "the ")); form != "" {
+		r.p.Known = true
+		folded = Fold(form)
+	}
 	if rest, ok := strings.CutPrefix(folded, "corporate "); ok { // a mark of ACM's library
 		folded = rest
 	}
@@ -125,7 +145,7 @@ func acronym(s string) bool {
 // simpleName says whether s is one word that no body has: then the name is a person's, as nearly all are.
 func simpleName(s string) bool {
 	s = strings.TrimSpace(s)
-	return strings.IndexByte(s, ' ') < 0 && len(s) < 24 && classifyWord(s) == plainWord && !bodyWord(Fold(s))
+	return strings.IndexByte(s, ' ') < 0 && len(s) < 24 && classifyWord(s) == plainWord && !bodyAsWritten(s)
 }
 
 func (r *nameReader) whole(folded string) {
@@ -138,13 +158,20 @@ func (r *nameReader) inverted(family, given string) {
 	if len(f) == 0 {
 		f, g = g, nil
 	}
+	// "S. Berg, Jan": no family name begins with initials.
+	for len(f) > 1 && len(g) > 0 && strings.HasSuffix(f[0], ".") && initials(f[0]) {
+		g = append(g, f[0])
+		f = f[1:]
+	}
 	// "Berg, Jan van der": the particles belong to the family name.
 	i := len(g)
 	for i > 0 && classifyWord(g[i-1]) == particle {
 		i--
 	}
-	particles := g[i:]
-	r.p.Family = strings.Join(append(slices.Clone(particles), f...), " ")
+	if particles := g[i:]; len(particles) > 0 {
+		f = append(slices.Clone(particles), f...)
+	}
+	r.p.Family = strings.Join(f, " ")
 	r.given(g[:i])
 	r.family(r.p.Family)
 }
@@ -152,15 +179,28 @@ func (r *nameReader) inverted(family, given string) {
 // titles are the words of s without honorifics and suffixes, which are kept apart.
 func (r *nameReader) titles(s string) []string {
 	var words []string
-	for w := range strings.FieldsSeq(s) {
+	all := strings.Fields(s)
+	for i, w := range all {
+		last := i+1 == len(all)
 		kind := classifyWord(w)
 		if kind == plainWord {
+			if last && len(words) > 1 && w == "père" {
+				r.p.Generation = Elder
+				continue
+			}
 			if strings.ContainsFunc(w, unicode.IsLetter) {
 				words = append(words, strings.TrimRight(w, ","))
 			}
 			continue
 		}
 		switch f := Fold(w); {
+		case last && len(words) > 0 && generation(f) > 0 && (!regnal(f) || len(words) > 1):
+			r.p.Generation = generation(f)
+			if regnal(f) {
+				words = append(words, w)
+			}
+		case kind == honorific && last && asciiString(w) && !strings.HasSuffix(w, "."): // Elizabeth Bishop, Alexander Pope
+			words = append(words, w)
 		case kind == honorific && !(initials(w) && len(f) == 1) && !(len(words) > 0 && f == "san"):
 			r.p.Honorifics = append(r.p.Honorifics, f)
 		case kind == suffix && len(words) > 0 && !regnal(f) && (len(words) > 1 || len(w) > 3 || strings.ToUpper(w) != w): // "Smith MD" has initials
@@ -183,14 +223,13 @@ func (r *nameReader) direct(s string) {
 	if len(words) == 0 {
 		return
 	}
-	if of := toponym(words); of > 0 { // Augustine of Hippo
-		r.whole(Fold(strings.Join(words[:of], " ")))
+	if r.epithet(words) {
 		return
 	}
-	if last := Fold(words[len(words)-1]); len(words) == 1 || regnal(last) && !initials(words[len(words)-1]) || regnal(last) && len(last) > 1 || len(words) == 2 && regnal(last) && has(r.p.Honorifics, "pope") {
-		r.whole(Fold(strings.Join(words, " ")))
+	if last := r.fold(words[len(words)-1]); len(words) == 1 || regnal(last) && !initials(words[len(words)-1]) || regnal(last) && len(last) > 1 || len(words) == 2 && regnal(last) && has(r.p.Honorifics, "pope") {
+		r.whole(r.fold(strings.Join(words, " ")))
 		if len(words) > 2 { // "John Smith III" is no king
-			r.p.Swapped = familyKeys(words[len(words)-2], r.p.Script)
+			r.p.Swapped = familyKeys(r.folded, words[len(words)-2], r.p.Script)
 		}
 		return
 	}
@@ -213,20 +252,21 @@ func (r *nameReader) direct(s string) {
 	}
 }
 
-// toponym is the index of "of" and the like in "Augustine of Hippo"; 0 if there is none.
-func toponym(words []string) int {
-	for i := 1; i+1 < len(words); i++ {
-		if w := words[i]; w == "of" || w == "из" {
-			return i
-		}
-	}
-	return 0
-}
-
 // spelled takes a name without initials or comma.
 func (r *nameReader) spelled(words []string) {
 	if from, to, ok := russian(words); ok && !(len(words) == 2 && len(r.p.Honorifics) > 0) { // Св. Иоанн Дамаскин
 		r.split(words, from, to, true)
+		return
+	}
+	if at := bothSurnames(words); at >= 0 {
+		r.split(words, at, len(words), true)
+		return
+	}
+	if r.sonOf(words) {
+		return
+	}
+	if bareFamily(words) {
+		r.split(words, 0, len(words), true)
 		return
 	}
 	for i := 1; i < len(words); i++ { // "Vincent van Gogh"
@@ -242,7 +282,7 @@ func (r *nameReader) spelled(words []string) {
 	last := len(words) - 1
 	r.split(words, last, len(words), false)
 	if len(words) == 2 || len(words) == 3 {
-		r.p.Swapped = familyKeys(words[0], scriptOf(Fold(words[0])))
+		r.p.Swapped = familyKeys(r.folded, words[0], scriptOf(r.fold(words[0])))
 	}
 }
 
@@ -250,7 +290,7 @@ func (r *nameReader) spelled(words []string) {
 func (r *nameReader) split(words []string, from, to int, certain bool) {
 	family := strings.Join(words[from:to], " ")
 	given := append(slices.Clone(words[:from]), words[to:]...)
-	if certain {
+	if certain = certain && r.certainly(words, from, to); certain {
 		r.p.Family = family
 	}
 	r.given(given)
@@ -261,13 +301,14 @@ func (r *nameReader) split(words []string, from, to int, certain bool) {
 }
 
 func (r *nameReader) family(s string) {
-	r.p.Keys = familyKeys(s, r.p.Script)
+	r.p.Keys = familyKeys(r.folded, s, r.p.Script)
 }
 
 // given fills initials and given names.
 func (r *nameReader) given(words []string) {
 	r.p.Given = strings.Join(words, " ")
-	var b []byte
+	var space [32]byte
+	b := space[:0]
 	for _, w := range words {
 		if initials(w) && !abbreviation(w) {
 			if !asciiString(w) {
@@ -282,7 +323,7 @@ func (r *nameReader) given(words []string) {
 			}
 			continue
 		}
-		for part := range strings.FieldsSeq(Fold(w)) {
+		for part := range strings.FieldsSeq(r.fold(w)) {
 			c, _ := utf8.DecodeRuneInString(part)
 			b = utf8.AppendRune(b, c)
 			r.p.Names = append(r.p.Names, part)
@@ -329,43 +370,6 @@ func latinInitials(s string) string {
 		}
 	}
 	return string(b)
-}
-
-// familyKeys are the keys of a family name as written.
-func familyKeys(family string, script Script) []string {
-	folded := Fold(family)
-	words := strings.Fields(folded)
-	if len(words) == 0 {
-		return nil
-	}
-	i := 0
-	for i < len(words)-1 && classify(words[i]) == particle {
-		i++
-	}
-	keys := []string{strings.Join(words[i:], " ")}
-	if i > 0 {
-		keys = append(keys, folded)
-	}
-	if len(words)-i > 1 {
-		keys = append(keys, strings.Join(words[i:], ""))
-	}
-	if script == Latin {
-		if u := umlauts(family); u != "" {
-			if f := Fold(u); !has(keys, f) {
-				keys = append(keys, f)
-			}
-		}
-	}
-	return keys
-}
-
-// umlauts is s with the umlauts written out, as German and the Nordic languages do where the letter is not at hand; "" if
-// there is none.
-func umlauts(s string) string {
-	if asciiString(s) || !strings.ContainsAny(s, "äöüåøÄÖÜÅØ") {
-		return ""
-	}
-	return strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "Ä", "ae", "Ö", "oe", "Ü", "ue", "Å", "aa", "Ø", "oe").Replace(s)
 }
 
 // scriptOf is the script of the first letter that has one.

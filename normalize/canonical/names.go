@@ -1,6 +1,9 @@
 package canonical
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // nameWord says what a folded word is in a name.
 type nameWord uint8
@@ -25,9 +28,10 @@ func classify(w string) nameWord {
 		"rabbi", "imam", "patriarch", "metropolitan", "deacon", "abbot", "hl", "hieromonk", "archpriest",
 		"св", "святой", "святая", "святитель", "блаженный", "блж", "преподобный", "прп", "свт", "папа", "кардинал", "епископ", "еп", "архиепископ", "архиеп", "митрополит", "митр", "патриарх", "протоиерей", "прот",
 		"иеромонах", "игумен", "архимандрит", "священник", "свящ", "отец", "проф", "профессор", "акад", "академик", "доц", "мать", "сестра", "д р", "докт",
-		"教宗", "教皇", "圣", "枢机", "主教", "总主教", "神父", "教授", "博士":
+		"الامام", "الشيخ", "الدكتور", "الاستاذ", "العلامه", "القديس", "教宗", "教皇", "圣", "枢机", "主教", "总主教", "神父", "教授", "博士":
 		return honorific
-	case "jr", "junior", "ii", "iii", "iv", "phd", "md", "dphil", "esq", "sj", "op", "ofm", "osb", "csc", "ocd", "dd", "mba", "msc", "bsc", "mph", "frs", "мл", "ст":
+	case "jr", "junior", "jnr", "senior", "snr", "ii", "iii", "iv", "phd", "md", "dphil", "esq", "sj", "op", "ofm", "osb", "csc", "ocd", "dd", "mba", "msc", "bsc", "mph", "frs",
+		"мл", "ст", "младший", "старший", "fils":
 		return suffix
 	}
 	return plainWord
@@ -64,8 +68,9 @@ func classifyWord(w string) nameWord {
 func bodyWord(w string) bool {
 	switch w {
 	case "conference", "council", "ministry", "inc", "ltd", "llc", "gmbh", "corp", "corporation", "company", "university", "institute", "association", "society",
-		"committee", "commission", "congregation", "department", "organization", "organisation", "agency", "office", "bureau", "foundation", "federation", "union", "group",
-		"team", "consortium", "collaboration", "network", "center", "centre", "academy", "library", "museum", "publishing", "government",
+		"committee", "commission", "congregation", "department", "administration", "assembly", "senate", "treasury", "tribunal", "bundestag", "congress", "directorate", "archives", "observatory",
+		"museum", "faculty", "organization", "organisation", "agency", "office", "bureau", "foundation", "federation", "union", "group",
+		"team", "consortium", "collaboration", "network", "center", "centre", "academy", "library", "publishing", "government",
 		"parliament", "dicastery", "synod", "vatican", "diocese", "archdiocese", "authority", "services", "project", "nations", "national", "international", "institutes",
 		"federal", "editors", "contributors", "developers", "wikipedia", "community", "universities", "hospital", "laboratory", "laboratories", "investigators", "initiative", "alliance", "secretariat", "curia",
 		"ministerium", "universitat", "gesellschaft", "institut", "bundesamt", "verein", "kirche", "bischofskonferenz", "ministere", "universite", "eglise", "societe", "conseil", "comite", "ministerio",
@@ -73,14 +78,50 @@ func bodyWord(w string) bool {
 		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "минфин", "минздрав", "минобрнауки", "россии", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив":
 		return true
 	}
-	return len(w) > 8 && stem(w)
+	if w == "" || w[0] < 0xCE { // before Greek
+		return len(w) > 8 && stem(w)
+	}
+	return len(w) > 8 && stem(w) || farBody(w)
+}
+
+// farBody says whether a folded word of Greek, Hebrew or Arabic is a body's. The article is a part of the word in the last two.
+func farBody(w string) bool {
+	for _, article := range [...]string{"ה", "ال"} {
+		if rest, ok := strings.CutPrefix(w, article); ok && len(rest) > 4 {
+			w = rest
+			break
+		}
+	}
+	switch w {
+	case "υπουργειο", "πανεπιστημιο", "βουλη", "συνοδοσ", "εκκλησια", "ινστιτουτο", "επιτροπη", "συμβουλιο", "οργανισμοσ", "ακαδημια", "δικαστηριο", "εταιρεια", "ιδρυμα", "κυβερνηση", "ομοσπονδια",
+		"כנסת", "ממשלה", "ממשלת", "משרד", "אוניברסיטה", "אוניברסיטת", "רשות", "רבנות", "ועדה", "ועדת", "מכון", "מכללה", "מכללת", "עיריית", "איגוד", "סתדרות", "משפט", "אקדמיה",
+		"وزاره", "مجلس", "جامعه", "هييه", "منظمه", "لجنه", "موسسه", "محكمه", "برلمان", "مجمع", "اكاديميه", "كنيسه", "معهد", "جمعيه", "اتحاد", "رابطه", "امم":
+		return true
+	}
+	return false
+}
+
+// bodyAsWritten is bodyWord of a word as it is written, without making a folded one where it is of ASCII letters.
+func bodyAsWritten(w string) bool {
+	var space [24]byte
+	if len(w) > len(space) {
+		return bodyWord(Fold(w))
+	}
+	for i := range len(w) {
+		c := w[i]
+		if !letterByte(c) {
+			return bodyWord(Fold(w))
+		}
+		space[i] = c | 0x20
+	}
+	return bodyWord(string(space[:len(w)]))
 }
 
 // weakBody says whether a word is both a body's and a common family name ("Alonzo Church", "William Press"): it counts only
 // beside a word that no person has.
 func weakBody(w string) bool {
 	switch w {
-	case "church", "bank", "press", "court", "board", "staff", "college", "force", "holy", "see", "service", "working", "school", "sa", "ag", "kg", "ev":
+	case "church", "bank", "press", "court", "board", "staff", "college", "force", "holy", "see", "service", "working", "school", "house", "sa", "ag", "kg", "ev":
 		return true
 	}
 	return false
@@ -90,7 +131,7 @@ func weakBody(w string) bool {
 func adjective(w string) bool {
 	switch w {
 	case "of", "the", "for", "catholic", "orthodox", "lutheran", "anglican", "methodist", "reformed", "evangelical", "world", "central", "european", "supreme", "united", "editorial", "state",
-		"royal", "american", "british", "german", "roman", "russian", "holy", "high", "high court", "new", "general", "medical", "public", "business", "law":
+		"royal", "american", "british", "german", "roman", "russian", "holy", "high", "high court", "new", "general", "medical", "public", "business", "law", "higher", "provincial", "regional", "municipal":
 		return true
 	}
 	return false
@@ -99,7 +140,7 @@ func adjective(w string) bool {
 func stem(w string) bool {
 	for _, s := range [...]string{
 		"конференц", "церков", "министерств", "комисси", "университет", "институт", "академи", "обществ", "комитет", "конгрегаци", "организаци", "агентств",
-		"дикастер", "ведомств", "служб", "департамент", "управлени", "федерац", "ассоциаци", "издательств", "правительств", "библиотек", "епархи",
+		"дикастер", "ассамбле", "ведомств", "служб", "департамент", "управлени", "федерац", "ассоциаци", "издательств", "правительств", "библиотек", "епархи",
 		"universit", "ministeri", "institut", "kongregation", "kommission", "конвенци", "лаборатори", "корпораци", "компани",
 	} {
 		if len(w) >= len(s) && w[:len(s)] == s {
@@ -109,8 +150,23 @@ func stem(w string) bool {
 	return false
 }
 
+// acronymOfBody says whether one folded word is the acronym under which a body of the world is cited. An unknown word in
+// capitals may be a person's name: it was shouted.
+func acronymOfBody(w string) bool {
+	switch w {
+	case "who", "un", "unesco", "unicef", "unhcr", "oecd", "nasa", "esa", "ieee", "iso", "ietf", "w3c", "imf", "icrc", "eu", "ilo", "fao", "iaea", "wto", "nato", "cern", "cdc", "nih", "fda", "nist", "usccb", "cdf",
+		"оон", "воз", "юнеско", "рпц", "мвф", "обсе", "омс", "цб", "фнс", "фсб":
+		return true
+	}
+	return false
+}
+
 // hanBodies are the endings by which a body's Chinese or Japanese name is known, folded.
 func hanBody(folded string) bool {
+	switch folded {
+	case "国会", "内阁", "议会", "上议院", "下议院", "参议院", "众议院", "枢密院", "国会图书馆":
+		return true
+	}
 	for _, s := range [...]string{
 		"委员会", "大学", "公司", "研究所", "研究院", "学院", "协会", "学会", "教会", "中心", "会议", "组织", "政府", "出版社", "编辑部", "编委会", "课题组", "编写组", "主教团",
 		"人民代表大会", "全国人大", "国务院", "基金会", "法院", "检察院", "人民共和国", "株式会社", "省厅", "办公室", "总局", "圣座", "教廷", "圣部", "部门", "小组", "联合国", "公会议", "대학교", "위원회", "학회", "교회",
@@ -122,13 +178,28 @@ func hanBody(folded string) bool {
 	return false
 }
 
+// somebody is a quick no to nobody: no name for no one in particular has so many letters of ASCII.
+func somebody(s string) bool {
+	const longest = len("no author listed")
+	letters := 0
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+		if asciiLetters[s[i]] != 0 {
+			letters++
+		}
+	}
+	return letters > longest
+}
+
 // nobody says whether a folded name stands for no one in particular.
 func nobody(folded string) bool {
 	switch folded {
 	case "", "anonymous", "anon", "anonym", "unknown", "unknown author", "author unknown", "various", "various authors", "various artists", "n a", "na", "none", "null", "nil", "no author", "no author listed", "undefined", "nan",
 		"not available", "author", "authors", "et al", "and", "others", "and others", "admin", "administrator", "s n", "sine nomine", "collective",
 		"аноним", "б а", "без авт", "анонимный автор", "автор неизвестен", "неизвестный автор", "неизвестен", "неизвестно", "без автора", "коллектив авторов", "и др", "автор", "авторы", "разные авторы",
-		"佚名", "无名氏", "匿名", "未知", "作者不详", "不详", "无", "等", "作者", "不明", "著者不明", "作者未知", "익명", "غير معروف", "مجهول":
+		"佚名", "无名氏", "匿名", "未知", "作者不详", "不详", "无", "等", "作者", "不明", "着者不明", "作者未知", "익명", "غير معروف", "مجهول":
 		return true
 	}
 	return false

@@ -34,7 +34,21 @@ type Person struct {
 	Script        Script   // of Keys[0]
 	Corporate     bool
 	Honorifics    []string // folded: "st", "pope", "dr"
+
+	Epithet    bool       // the name has no family's, but what tells its bearers apart: "Gregory of Nyssa", "Василий Великий"
+	Known      bool       // compared in the form of one language, as names that everybody knows are
+	Crowned    bool       // a pope's or a king's
+	Generation Generation // of father and son of one name
 }
+
+// Generation tells father and son of one name apart.
+type Generation uint8
+
+// The generations that names say: the third is the grandson. Nothing is said of most people.
+const (
+	Elder   Generation = 1
+	Younger Generation = 2
+)
 
 // Script is a writing system, as far as names are compared by it.
 type Script uint8

@@ -105,6 +105,22 @@ func pole(w string) (pair int, side byte) {
 		return 15, 'a'
 	case "south", "southern", "южный", "южная":
 		return 15, 'b'
+	case "vitro":
+		return 16, 'a'
+	case "vivo":
+		return 16, 'b'
+	case "maternal", "mother", "mothers", "mutter", "мать", "матери", "матерей":
+		return 17, 'a'
+	case "paternal", "father", "fathers", "vater", "отец", "отца", "отцов":
+		return 17, 'b'
+	case "systolic", "systolisch", "систолический", "систолического":
+		return 18, 'a'
+	case "diastolic", "diastolisch", "диастолический", "диастолического":
+		return 18, 'b'
+	case "anterior", "передний", "переднего":
+		return 19, 'a'
+	case "posterior", "задний", "заднего":
+		return 19, 'b'
 	}
 	return 0, 0
 }

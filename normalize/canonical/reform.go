@@ -8,6 +8,9 @@ import (
 // reformed is folded text in the Russian orthography of 1918: і before a vowel is и, a hard sign at the end of a word
 // goes. Ukrainian words with і before a vowel change too, on both sides of a comparison.
 func reformed(s string) string {
+	if strings.IndexByte(s, "і"[1]) < 0 && strings.IndexByte(s, "ъ"[1]) < 0 { // as nearly always
+		return s
+	}
 	if !strings.ContainsRune(s, 'і') && !strings.Contains(s, "ъ ") && !strings.HasSuffix(s, "ъ") {
 		return s
 	}
@@ -28,11 +31,16 @@ func reformed(s string) string {
 	return string(withoutHardSigns(b, word))
 }
 
-// withoutHardSigns takes the hard signs off the end of the word that starts at b[word:], unless nothing would be left.
+// withoutHardSigns takes the hard signs off the end of the word that starts at b[word:], unless nothing would be left of
+// it: Han and kana, which stand before it without a space, are words of their own.
 func withoutHardSigns(b []byte, word int) []byte {
 	const sign = "ъ"
 	for len(b)-word > len(sign) && string(b[len(b)-len(sign):]) == sign {
-		b = b[:len(b)-len(sign)]
+		rest := b[:len(b)-len(sign)]
+		if r, _ := utf8.DecodeLastRune(rest); spaceless(r) {
+			break
+		}
+		b = rest
 	}
 	return b
 }

@@ -21,7 +21,7 @@ func splitSubtitle(s string) (main, sub string) {
 				n = max(n, 1)
 			}
 		case ',', ';': // "Pan Tadeusz, czyli ostatni zajazd na Litwie"
-			n = otherTitle(s[i+1:])
+			n = max(otherTitle(s[i+1:]), behindComma(s[i+1:]))
 		case '|', '·': // the name of a site behind the title of its page
 			if i > 0 && s[i-1] == ' ' {
 				n = afterSpace(s, i+utf8.RuneLen(r), utf8.RuneLen(r))
@@ -65,6 +65,11 @@ func otherTitle(s string) int {
 			return 1
 		}
 	}
+	for _, or := range [...]string{" or The ", " or A ", " or An ", " of de ", " of het ", " of een ", " ou le ", " ou la ", " ou les ", " ou l'", " ou l’"} {
+		if strings.HasPrefix(s, or) {
+			return 1
+		}
+	}
 	return 0
 }
 
@@ -102,12 +107,15 @@ func withoutNotes(s string) string {
 	for range 4 {
 		before := s
 		s = strings.Trim(s, " ")
-		if open := strings.LastIndexAny(s, "[("); open >= 0 {
+		if open := max(strings.LastIndexByte(s, '['), strings.LastIndexByte(s, '(')); open >= 0 {
 			if end := strings.IndexAny(s[open:], "])"); end > 0 && (note(s[open+1:open+end]) || abbreviates(s[open+1:open+end], s[:open])) {
 				s = strings.TrimRight(s[:open], " ") + s[open+end+1:]
 			}
 		}
 		s = withoutExtent(s)
+		if strings.IndexByte(s, "（"[0]) >= 0 {
+			s = withoutWideNote(s)
+		}
 		if s == before {
 			break
 		}
@@ -115,13 +123,35 @@ func withoutNotes(s string) string {
 	return s
 }
 
+// withoutWideNote takes off a note in brackets of full width.
+func withoutWideNote(s string) string {
+	open := strings.LastIndex(s, "（")
+	if open <= 0 {
+		return s
+	}
+	inside := s[open+len("（"):]
+	if end := strings.Index(inside, "）"); end > 0 && note(inside[:end]) {
+		return strings.TrimRight(s[:open], " ") + inside[end+len("）"):]
+	}
+	return s
+}
+
 // withoutExtent takes off how many volumes, parts or books the whole work has: ", libri VI", "in 3 volumes", "в двух
 // частях". That is no number of one of them.
 func withoutExtent(s string) string {
+	if !strings.Contains(s, "ooks ") {
+		end := lastWord(s)
+		if !extentUnit(end) && (!extentNumber(end) || !behindLibri(s)) {
+			return s
+		}
+	}
 	words := strings.Fields(s)
 	n := len(words)
 	if n < 4 {
 		return s
+	}
+	if extentNumber(Fold(words[0])) && (words[1] == "Books" || words[1] == "books") && (words[2] == "on" || words[2] == "against") { // "Ten Books on Architecture"
+		return strings.ToUpper(words[2][:1]) + words[2][1:] + " " + strings.Join(words[3:], " ")
 	}
 	before, last := Fold(words[n-2]), Fold(words[n-1])
 	switch {
@@ -133,6 +163,30 @@ func withoutExtent(s string) string {
 		return s
 	}
 	return strings.TrimRight(strings.Join(words[:n], " "), " ,.;:")
+}
+
+// behindLibri is a quick no: the last word but one is not "libri" or "libris", some letter of which it lacks.
+func behindLibri(s string) bool {
+	end := strings.TrimRight(s, " ")
+	end = strings.TrimRight(end[:strings.LastIndexByte(end, ' ')+1], " ")
+	word := end[strings.LastIndexByte(end, ' ')+1:]
+	if !asciiString(word) {
+		return true
+	}
+	var letters uint32
+	for i := range len(word) {
+		if letterByte(word[i]) {
+			letters |= 1 << (word[i]&0x1F - 1)
+		}
+	}
+	const libri = 1<<('l'-'a') | 1<<('i'-'a') | 1<<('b'-'a') | 1<<('r'-'a')
+	return letters&libri == libri
+}
+
+// lastWord is the last word of s, folded.
+func lastWord(s string) string {
+	end := strings.TrimRight(s, " ")
+	return Fold(end[strings.LastIndexByte(end, ' ')+1:])
 }
 
 func extentIn(w string) bool { return w == "in" || w == "в" || w == "en" || w == "w" }
@@ -185,7 +239,10 @@ func note(s string) bool {
 	case "electronic resource", "computer file", "microform", "microfilm", "sound recording", "videorecording", "electronic book", "ebook", "e book", "online", "online resource", "text",
 		"print", "pdf", "html", "epub", "web", "website", "internet", "video", "audio", "podcast", "dataset", "article", "book", "provisional abstract", "abstract only", "review", "full text", "open access", "comment",
 		"электронныи ресурс", "электронный ресурс", "текст", "видео", "аудио", "онлайн", "аннотация", "elektronische ressource", "ressource electronique", "recurso electronico", "risorsa elettronica",
-		"电子资源", "电子书", "网络资源", "在线", "电子版", "电子", "j", "m", "d", "n", "c", "r", "s", "eb ol", "j ol", "m ol", "中文", "英文":
+		"全本", "完整版", "足本", "电子资源", "电子书", "网络资源", "在线", "电子版", "电子", "j", "m", "d", "n", "c", "r", "s", "eb ol", "j ol", "m ol", "中文", "英文":
+		return true
+	}
+	if series(f) {
 		return true
 	}
 	for _, p := range [...]string{"in ", "article in ", "на ", "text in "} {

@@ -1,44 +1,62 @@
 package canonical
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // TitleForm is what a title says, in the forms in which titles are compared. Numbers, parts, editions and markers stay
-// in Folded and Tokens too: the evidence fields say once more, in comparable form, what must not differ.
+// in Folded too: the evidence fields say once more, in comparable form, what must not differ.
 type TitleForm struct {
 	Display string // for people: markup decoded, white space folded, nothing else changed
-	Folded  string // the whole title as Fold gives it, without medium and language notes in brackets; "" if nothing is left
+	Folded  string // the whole title as Fold gives it, without notes in brackets, the kind of a document and reports of a judgment; "" if nothing is left
 	Main    string // Folded up to the subtitle; all of it if there is none
 	Sub     string // the folded subtitle
-	Tokens  []string
 
 	Numbers      []string      // every number of the title in its order: digits without leading zeros, as "2.5" or "1914"
 	Romans       []int         // values of roman numerals of two letters and more, and of a single I, V, X at the end
 	Designations []Designation // volume, part, edition, ... by kind, then value
 	Derived      Derived       // what the title says about another work: a reply, an erratum, a review
 	Poles        Poles         // negations and members of antonym pairs
+	Genre        bool          // the title begins with the kind of the document: "Decree on Ecumenism"
 }
 
 // Title gives the forms of a title. The zero value, but for Display, stands for one that holds no letter and no digit.
 func Title(s string) TitleForm {
 	t := TitleForm{Display: Display(s)}
 	text := withoutNotes(t.Display)
+	text, t.Genre = withoutGenre(text)
+	text, report := withoutReport(text)
 	main, sub := splitSubtitle(text)
-	t.Folded = Fold(text)
+	parts := foldParts(text, main, sub)
+	if sub != "" && (len(sub) <= longestForm && literaryForm(parts.sub) || kindOfDocument(sub)) {
+		text, sub = main, ""
+		parts = foldedParts{whole: parts.main, main: parts.main}
+	}
+	t.Folded = parts.whole
 	if t.Folded == "" {
 		return t
 	}
 	t.Main, t.Sub = t.Folded, ""
-	if m := Fold(main); m != "" && sub != "" {
-		t.Main = m
-		if rest, ok := strings.CutPrefix(t.Folded, m+" "); ok { // as nearly always: no need to fold it again
+	if parts.main != "" && sub != "" {
+		t.Main = parts.main
+		if rest, ok := strings.CutPrefix(t.Folded, t.Main+" "); ok { // as nearly always
 			t.Sub = rest
 		} else {
-			t.Sub = Fold(sub)
+			t.Sub = parts.sub
 		}
 	}
-	t.Tokens = Tokens(t.Folded)
 	t.evidence(text)
-	if t.Derived != 0 && strings.Count(t.Main, " ") < 3 { // "Reply to: X": the marker alone is no title
+	if report != "" {
+		t.add(Report, report)
+	}
+	if name := section(text, main, sub, parts.sub); name != "" {
+		t.add(Section, name)
+	}
+	if t.Derived&Study != 0 && t.Sub != "" && utf8.RuneCountInString(t.Sub) > 4 { // "X：以Y为中心的研究" is X with its subtitle
+		t.Derived &^= Study
+	}
+	if t.Derived&(Abstract<<1-1) != 0 && strings.Count(t.Main, " ") < 3 { // "Reply to: X": the marker alone is no title
 		t.Main, t.Sub = t.Folded, ""
 	}
 	return t

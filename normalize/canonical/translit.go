@@ -18,11 +18,20 @@ func ASCII(s string) string {
 	return strings.TrimSpace(unidecode.Unidecode(s))
 }
 
+// Skeleton is that of a folded name in Latin letters; see Person. Of one that is not, it is empty.
+func Skeleton(folded string) string {
+	if !asciiString(folded) {
+		return ""
+	}
+	return skeleton(folded)
+}
+
 // skeleton reduces a name in Latin letters to what its transliterations have in common: kh, h and ch, ts, tz and c, ya, ia
 // and ja, ks and x, w and v, ph and f, y, i and j are one each, doubled letters are single, hushing sounds are s or z.
 // The number of a pope or a king is written in digits, since doubled letters count there.
 func skeleton(latin string) string {
-	b := make([]byte, 0, len(latin)+2)
+	var space [48]byte
+	b := space[:0]
 	number := 0
 	if i := strings.LastIndexByte(latin, ' '); i >= 0 && regnal(latin[i+1:]) {
 		number, _ = Roman(latin[i+1:])

@@ -54,7 +54,7 @@ func readURL(s string, depth int) (URLForm, bool) {
 	}
 	path, query := cleanPath(u.path), cleanQuery(u.query)
 	f.Route = route(u.fragment)
-	f.Clean = readable(u, path, query, f.Route)
+	f.Clean = readable(s, u, path, query, f.Route)
 	if depth < 3 {
 		if t := trimURL(f.Clean); t != f.Clean { // the punctuation of a sentence before a fragment
 			return readURL(t, depth+1)
@@ -69,13 +69,27 @@ func readURL(s string, depth int) (URLForm, bool) {
 		}
 	}
 	f.Path, f.Query = plainPath(path, query), sortedQuery(query)
-	f.site()
+	f.site(path)
 	f.key()
 	return f, true
 }
 
-// key joins the parts: see Key.
+// key joins the parts: see Key. Where they stand in Clean one behind the other, as in most URLs, the key is that part of it.
 func (f *URLForm) key() {
+	mark, sign := "", ""
+	if f.Query != "" {
+		mark = "?"
+	}
+	if f.Route != "" {
+		sign = "#"
+	}
+	clean := f.Clean[min(len(f.Scheme)+len("://"), len(f.Clean)):]
+	for _, clean := range [...]string{clean, strings.TrimPrefix(clean, "www.")} {
+		if rest, ok := cutPrefixes(clean, f.Host, f.Path, mark, f.Query, sign, f.Route); ok {
+			f.Key = clean[:len(clean)-len(rest)]
+			return
+		}
+	}
 	f.Key = f.Host + f.Path
 	if f.Query != "" {
 		f.Key += "?" + f.Query
@@ -83,6 +97,16 @@ func (f *URLForm) key() {
 	if f.Route != "" {
 		f.Key += "#" + f.Route
 	}
+}
+
+// cutPrefixes takes texts off the start of s that stand there one behind the other.
+func cutPrefixes(s string, prefixes ...string) (rest string, ok bool) {
+	for _, p := range prefixes {
+		if s, ok = strings.CutPrefix(s, p); !ok {
+			return s, false
+		}
+	}
+	return s, true
 }
 
 // trimURL takes white space, angle brackets and the punctuation of a sentence off.

@@ -36,18 +36,18 @@ func browserURL(s string) (urlParts, bool) {
 // resolved. For these it gives what browserURL gives, in a tenth of the time; it reports false for all others.
 func plainURL(s string) (p urlParts, ok bool) {
 	switch {
-	case strings.HasPrefix(s, "https://"):
+	case hasPrefixFold(s, "https://"):
 		p.scheme, s = "https", s[len("https://"):]
-	case strings.HasPrefix(s, "http://"):
+	case hasPrefixFold(s, "http://"):
 		p.scheme, s = "http", s[len("http://"):]
 	default:
 		return p, false
 	}
 	end := 0
-	for end < len(s) && hostByte(s[end]) {
+	for end < len(s) && (hostByte(s[end]) || 'A' <= s[end] && s[end] <= 'Z') {
 		end++
 	}
-	p.host, s = s[:end], s[end:]
+	p.host, s = strings.ToLower(s[:end]), s[end:]
 	if !plainName(p.host) {
 		return p, false
 	}

@@ -123,7 +123,7 @@ func plainPath(path, query string) string {
 			path = path[:slash]
 		}
 	}
-	for _, suffix := range [...]string{".html", ".htm", ".xhtml", ".shtml"} { // most servers answer to both, with one page
+	for _, suffix := range [...]string{".html", ".htm", ".xhtml", ".shtml", ".amp"} { // most servers answer to both, with one page
 		path = strings.TrimSuffix(path, suffix)
 	}
 	return strings.TrimRight(path, "/")
@@ -136,8 +136,8 @@ func cleanQuery(q string) string {
 	}
 	var kept []string
 	for p := range strings.SplitSeq(q, "&") {
-		name, _, _ := strings.Cut(p, "=")
-		if p == "" || name == "" || tracking(name) {
+		name, value, _ := strings.Cut(p, "=")
+		if p == "" || name == "" || tracking(name) || referral(name, value) {
 			continue
 		}
 		kept = append(kept, normalEscapes(strings.ReplaceAll(p, "+", "%20")))
@@ -164,9 +164,17 @@ func route(hash string) string {
 }
 
 // readable puts a URL together for people. The scheme is the one given: not every server answers to https. User names and
-// passwords are left out; escaped letters are shown.
-func readable(u urlParts, path, query, route string) string {
+// passwords are left out; escaped letters are shown. It is given itself where nothing has to change.
+func readable(given string, u urlParts, path, query, route string) string {
 	host, port := u.host, u.port
+	if rest, ok := cutPrefixes(given, u.scheme, "://", host, path); ok && port == "" && strings.IndexByte(given, '%') < 0 {
+		if rest == query && query == "" && route == "" {
+			return given
+		}
+		if rest, ok = cutPrefixes(rest, "?", query); ok && rest == "" && query != "" && route == "" {
+			return given
+		}
+	}
 	var b strings.Builder
 	b.Grow(len("https://:#?") + len(host) + len(port) + len(path) + len(query) + len(route))
 	b.WriteString(u.scheme + "://")

@@ -4,12 +4,13 @@ import (
 	"strings"
 )
 
-// site applies what is known of single sites: several addresses of one document become one.
-func (f *URLForm) site() {
+// site applies what is known of single sites: several addresses of one document become one. path is that of the URL, with
+// the end that plainPath takes off.
+func (f *URLForm) site(path string) {
 	switch f.Host {
 	case "youtu.be", "youtube.com", "music.youtube.com", "youtube-nocookie.com":
 		f.youtube()
-	case "arxiv.org", "export.arxiv.org", "xxx.lanl.gov", "lanl.arxiv.org":
+	case "arxiv.org", "export.arxiv.org", "xxx.lanl.gov", "lanl.arxiv.org", "ar5iv.org", "ar5iv.labs.arxiv.org", "alphaxiv.org":
 		f.arxiv()
 	case "doi.org", "dx.doi.org":
 		f.Host, f.Path = "doi.org", strings.ToLower(f.Path) // DOIs are compared without case (DOI Handbook 3.4)
@@ -19,13 +20,26 @@ func (f *URLForm) site() {
 		if id := magisteriumID(f.Path); id != "" {
 			f.Path = "/docs/" + id
 		}
-	case "github.com":
-		f.Path = strings.TrimSuffix(f.Path, ".git")
-	case "twitter.com":
+	case "github.com", "raw.githubusercontent.com", "gist.githubusercontent.com", "cdn.jsdelivr.net":
+		f.github(path)
+	case "twitter.com", "x.com":
 		f.Host = "x.com"
+		if strings.Contains(f.Path, "/status/") {
+			f.Query = ""
+		}
+	case "stackoverflow.com", "superuser.com", "serverfault.com", "askubuntu.com", "mathoverflow.net":
+		f.question()
 	case "old.reddit.com", "new.reddit.com", "np.reddit.com":
 		f.Host = "reddit.com"
 	default:
+		if strings.HasSuffix(f.Host, ".stackexchange.com") || strings.HasSuffix(f.Host, ".stackoverflow.com") {
+			f.question()
+		}
+		for _, view := range [...]string{"/-/raw/", "/-/blame/"} { // GitLab, under whatever name
+			if i := strings.Index(f.Path, view); i > 0 {
+				f.Path = f.Path[:i] + "/-/blob/" + f.Path[i+len(view):]
+			}
+		}
 		if strings.HasSuffix(f.Host, ".wikipedia.org") || strings.HasSuffix(f.Host, ".wikisource.org") {
 			f.wiki()
 		}
@@ -115,6 +129,14 @@ func magisteriumID(path string) string {
 	return strings.ToLower(id)
 }
 
+// DocumentID is a provider's id of a document in one form: a uuid in small letters (RFC 9562), anything else as it is.
+func DocumentID(s string) string {
+	if uuid(s) {
+		return strings.ToLower(s)
+	}
+	return s
+}
+
 func uuid(s string) bool {
 	if len(s) != 36 {
 		return false
@@ -132,30 +154,6 @@ func uuid(s string) bool {
 }
 
 func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
-
-// wrapped is the URL that a URL merely leads to: an archived copy, an AMP cache, a redirect of a search engine.
-func wrapped(host, path, query string) string {
-	switch host {
-	case "web.archive.org":
-		if rest, ok := strings.CutPrefix(path, "/web/"); ok {
-			if _, inner, ok := strings.Cut(rest, "/"); ok && strings.HasPrefix(inner, "http") {
-				return withQuery(inner, query)
-			}
-		}
-	case "google.com":
-		if inner, ok := strings.CutPrefix(path, "/amp/s/"); ok {
-			return withQuery("https://"+inner, query)
-		}
-		if path == "/url" {
-			for _, name := range [...]string{"q", "url"} {
-				if v := unescapedURL(parameter(query, name)); v != "" {
-					return v
-				}
-			}
-		}
-	}
-	return ""
-}
 
 func withQuery(s, query string) string {
 	if query == "" {

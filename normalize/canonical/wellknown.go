@@ -3,6 +3,7 @@ package canonical
 import (
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // Names of popes, saints and ancient authors differ from language to language where other names are transliterated at
@@ -33,7 +34,7 @@ Augustine of Hippo|Augustine|Augustinus|Aurelius Augustinus|Augustinus Hipponens
 John Chrysostom|Ioannes Chrysostomus|Johannes Chrysostomos|Giovanni Crisostomo|Juan Crisóstomo|Jean Chrysostome|Jan Chryzostom|Иоанн Златоуст|Іван Золотоустий|金口若望|金口约翰|ヨハネス・クリュソストモス|Ιωάννης Χρυσόστομος|Ιωάννης ο Χρυσόστομος|يوحنا ذهبي الفم
 John of Damascus|John Damascene|Ioannes Damascenus|Giovanni Damasceno|Juan Damasceno|Jean Damascène|Johannes von Damaskus|Иоанн Дамаскин|Ιωάννης Δαμασκηνός|يوحنا الدمشقي
 Basil of Caesarea|Basil the Great|Basilius Magnus|Basilio Magno|Basile de Césarée|Basilius der Große|Василий Великий|大巴西略|Βασίλειος ο Μέγας|Μέγας Βασίλειος
-Gregory of Nazianzus|Gregory Nazianzen|Gregorius Nazianzenus|Gregorio Nazianzeno|Grégoire de Nazianze|Gregor von Nazianz|Григорий Богослов|Григорий Назианзин|Γρηγόριος ο Θεολόγος|Γρηγόριος ο Ναζιανζηνός
+Gregory of Nazianzus|Gregory Nazianzen|Gregory the Theologian|Gregorius Nazianzenus|Gregorio Nazianzeno|Grégoire de Nazianze|Gregor von Nazianz|Григорий Богослов|Григорий Назианзин|Γρηγόριος ο Θεολόγος|Γρηγόριος ο Ναζιανζηνός
 Gregory of Nyssa|Gregorius Nyssenus|Gregorio di Nissa|Grégoire de Nysse|Gregor von Nyssa|Григорий Нисский|Γρηγόριος Νύσσης
 Gregory Palamas|Григорий Палама|Γρηγόριος Παλαμάς
 Athanasius of Alexandria|Athanasius|Atanasio di Alessandria|Athanase d'Alexandrie|Афанасий Великий|Афанасий Александрийский|Αθανάσιος ο Μέγας
@@ -41,20 +42,51 @@ Ambrose of Milan|Ambrose|Ambrosius|Ambrogio|Ambrosio de Milán|Ambroise de Milan
 Jerome|Hieronymus|Girolamo|Jerónimo|Jérôme|Иероним Стридонский|Иероним|耶柔米
 Maximus the Confessor|Maximus Confessor|Massimo il Confessore|Maxime le Confesseur|Максим Исповедник|Μάξιμος ο Ομολογητής
 Anselm of Canterbury|Anselmus Cantuariensis|Anselmo d'Aosta|Anselme de Cantorbéry|Anselm von Canterbury|Ансельм Кентерберийский
-Teresa of Ávila|Teresa de Jesús|Teresa de Ávila|Teresa d'Avila|Thérèse d'Avila|Teresa von Ávila|Тереза Авильская|亚维拉的德兰
+Teresa of Ávila|Teresa of Jesus|Teresa de Jesús|Teresa de Ávila|Teresa d'Avila|Thérèse d'Avila|Teresa von Ávila|Тереза Авильская|亚维拉的德兰
 John of the Cross|Juan de la Cruz|Giovanni della Croce|Jean de la Croix|Johannes vom Kreuz|Иоанн Креста|圣十字若望
 Thomas à Kempis|Thomas a Kempis|Tommaso da Kempis|Tomás de Kempis|Фома Кемпийский|托马斯·肯皮斯
 Francis of Assisi|Francesco d'Assisi|Francisco de Asís|François d'Assise|Franz von Assisi|Франциск Ассизский|亚西西的方济各
 Josephus, Flavius|Flavius Josephus|Flavio Giuseppe|Flavius Josèphe|Flavio Josefo|Иосиф Флавий|יוסף בן מתתיהו
 Plato|Platon|Platón|Platone|Plato Atheniensis|Платон|柏拉图|プラトン|플라톤|Πλάτων|أفلاطون|אפלטון
 Aristotle|Aristoteles|Aristóteles|Aristotele|Aristote|Arystoteles|Аристотель|亚里士多德|アリストテレス|아리스토텔레스|Αριστοτέλης|أرسطو|אריסטו
-Homer|Homerus|Omero|Homero|Homère|Гомер|荷马|ホメロス|Όμηρος|هوميروس
+Homer|Homerus|Omero|Homero|Homère|Гомер|荷马|ホメロス|Όμηρος|Ομήρου|هوميروس
+Virgil|Vergil|Publius Vergilius Maro|P. Vergilius Maro|Vergilius|Virgilius|Virgilio|Virgile|Vergilius Maro|Вергилий|Публий Вергилий Марон|维吉尔|ウェルギリウス
+Horace|Quintus Horatius Flaccus|Q. Horatius Flaccus|Horatius|Orazio|Horacio|Horaz|Гораций|Квинт Гораций Флакк
+Ovid|Publius Ovidius Naso|P. Ovidius Naso|Ovidius|Ovidio|Ovide|Овидий|Публий Овидий Назон
+Livy|Titus Livius|Livius|Tito Livio|Tite-Live|Тит Ливий
+Tacitus|Publius Cornelius Tacitus|P. Cornelius Tacitus|Cornelius Tacitus|Tacito|Tácito|Tacite|Тацит|Корнелий Тацит
+Seneca, Lucius Annaeus|Lucius Annaeus Seneca|L. Annaeus Seneca|Seneca|Séneca|Sénèque|Сенека|Луций Анней Сенека
+Plutarch|Plutarchus|Plutarco|Plutarque|Плутарх|Πλούταρχος|普鲁塔克
+Herodotus|Herodot|Erodoto|Heródoto|Hérodote|Геродот|Ηρόδοτος|希罗多德
+Thucydides|Tucidide|Tucídides|Thucydide|Thukydides|Фукидид|Θουκυδίδης|修昔底德
+Xenophon|Senofonte|Jenofonte|Xénophon|Ксенофонт|Ξενοφών
+Sophocles|Sofocle|Sófocles|Sophocle|Sophokles|Софокл|Σοφοκλής|索福克勒斯
+Aeschylus|Eschilo|Esquilo|Eschyle|Aischylos|Эсхил|Αισχύλος
+Euripides|Euripide|Eurípides|Еврипид|Ευριπίδης
+Aristophanes|Aristofane|Aristófanes|Aristophane|Аристофан|Αριστοφάνης
+Euclid|Euclides|Euclide|Euklid|Евклид|Ευκλείδης|欧几里得
+Ptolemy|Claudius Ptolemaeus|Ptolemaeus|Claudius Ptolemy|Tolomeo|Ptolomeo|Ptolémée|Птолемей|Клавдий Птолемей|Πτολεμαίος
+Boethius|Anicius Manlius Severinus Boethius|Boezio|Boecio|Boèce|Боэций
+Clement of Rome|Clemens Romanus|Clemente di Roma|Clément de Rome|Климент Римский
+Clement of Alexandria|Clemens Alexandrinus|Titus Flavius Clemens|Clemente di Alessandria|Clément d'Alexandrie|Климент Александрийский
+Cyril of Alexandria|Cyrillus Alexandrinus|Cirillo di Alessandria|Cyrille d'Alexandrie|Кирилл Александрийский
+Cyril of Jerusalem|Cyrillus Hierosolymitanus|Cirillo di Gerusalemme|Cyrille de Jérusalem|Кирилл Иерусалимский
+Ignatius of Antioch|Ignatius Antiochenus|Ignazio di Antiochia|Ignace d'Antioche|Игнатий Антиохийский|Игнатий Богоносец
+Ignatius of Loyola|Ignacio de Loyola|Ignazio di Loyola|Ignace de Loyola|Игнатий Лойола|Игнатий де Лойола
+Irenaeus of Lyons|Irenaeus|Irenaeus Lugdunensis|Ireneo di Lione|Irénée de Lyon|Ириней Лионский
+Origen|Origenes|Origene|Orígenes|Origène|Ориген|Ωριγένης
+Tertullian|Quintus Septimius Florens Tertullianus|Tertullianus|Tertulliano|Tertuliano|Tertullien|Тертуллиан
+Catherine of Siena|Caterina da Siena|Catalina de Siena|Catherine de Sienne|Katharina von Siena|Екатерина Сиенская
+Thérèse of Lisieux|Thérèse de Lisieux|Thérèse de l'Enfant-Jésus|Teresa di Lisieux|Teresa de Lisieux|Тереза из Лизье|Тереза Лизьеская
+Bernard of Clairvaux|Bernardus Claraevallensis|Bernardo di Chiaravalle|Bernard de Clairvaux|Бернард Клервоский
+Ephrem the Syrian|Ephraem Syrus|Ephrem Syrus|Efrem il Siro|Éphrem le Syrien|Ефрем Сирин
+Isaac the Syrian|Isaac of Nineveh|Isaac Syrus|Isacco il Siro|Isaac le Syrien|Исаак Сирин
 Cicero, Marcus Tullius|Marcus Tullius Cicero|Cicero|Cicerone|Cicerón|Cicéron|Цицерон|Марк Туллий Цицерон|西塞罗|キケロ
 Lucretius|Titus Lucretius Carus|Lucrezio|Lucrecio|Lucrèce|Lukrez|Лукреций|Тит Лукреций Кар
 Caesar, Gaius Julius|Gaius Julius Caesar|Gaius Iulius Caesar|C. Iulius Caesar|Julius Caesar|Giulio Cesare|Julio César|Jules César|Юлий Цезарь|Гай Юлий Цезарь
 Maimonides|Moses Maimonides|Moshe ben Maimon|Maimonide|Maimónides|Маймонид|משה בן מימון|רמבם|الميمون موسى بن ميمون|موسى بن ميمون
 Ibn Khaldun|Ibn Khaldūn|Ибн Хальдун|ابن خلدون|伊本·赫勒敦
-Averroes|Ibn Rushd|Averroè|Averroës|Аверроэс|Ибн Рушд|ابن رشد|אבן רושד
+Averroes|Ibn Rushd|Averroè|Averroës|Аверроэс|Ибн Рушд|ابن رشد|ابن رشد الحفيد|אבן רושד
 Avicenna|Ibn Sina|Avicena|Avicenne|Авиценна|Ибн Сина|ابن سينا
 Confucius|Kong Fuzi|Kongzi|Confucio|Конфуций|孔子
 Lao Tzu|Laozi|Lao-Tse|Lao Tse|Лао-цзы|Лаоцзы|老子
@@ -62,14 +94,26 @@ Dostoevsky, Fyodor|Fyodor Dostoevsky|Fyodor Dostoyevsky|Fjodor Dostojewski|Fiód
 Tolstoy, Leo|Leo Tolstoy|Lew Tolstoi|León Tolstói|Léon Tolstoï|Lev Tolstoj|Лев Толстой|列夫·托尔斯泰|托尔斯泰|トルストイ
 Lewis, C. S.|C. S. Lewis|Clive Staples Lewis|К. С. Льюис|Клайв Стейплз Льюис|Льюис К. С.|C・S・ルイス|C.S.路易斯`
 
+// bodyNames are bodies that are cited by several names, or in several languages.
+const bodyNames = `Second Vatican Council|Vatican II|Vatican Council II|II Vatican Council|Second Vatican Ecumenical Council|Second Ecumenical Council of the Vatican|Concilium Vaticanum II|Concilium Oecumenicum Vaticanum II|Concilio Vaticano II|Concile Vatican II|Zweites Vatikanisches Konzil|Concílio Vaticano II|Sobór Watykański II|Второй Ватиканский собор|II Ватиканский собор|第二届梵蒂冈大公会议|梵蒂冈第二届大公会议|梵蒂冈第二次大公会议|第2バチカン公会議|第二バチカン公会議|제2차 바티칸 공의회|הוועידה השנייה של הוותיקן|المجمع الفاتيكاني الثاني
+First Vatican Council|Vatican I|Vatican Council I|Concilium Vaticanum I|Concilio Vaticano I|Erstes Vatikanisches Konzil|Первый Ватиканский собор|I Ватиканский собор
+Council of Trent|Concilium Tridentinum|Concilio di Trento|Concilio de Trento|Concile de Trente|Konzil von Trient|Тридентский собор|特利腾大公会议|特伦托会议
+World Health Organization|World Health Organisation|WHO|Organisation mondiale de la Santé|Organización Mundial de la Salud|Weltgesundheitsorganisation|Всемирная организация здравоохранения|ВОЗ|世界卫生组织|世界保健機関|세계보건기구|منظمة الصحة العالمية
+United Nations|UN|United Nations Organization|Nations unies|Naciones Unidas|Vereinte Nationen|Организация Объединённых Наций|ООН|联合国|国際連合|الأمم المتحدة
+European Union|EU|Union européenne|Unión Europea|Europäische Union|Европейский союз|欧盟
+International Committee of the Red Cross|ICRC|Comité international de la Croix-Rouge|Международный комитет Красного Креста|红十字国际委员会
+Catholic Church|Ecclesia Catholica|Chiesa Cattolica|Iglesia Católica|Église catholique|Katholische Kirche|Католическая Церковь|天主教会
+Russian Orthodox Church|Русская Православная Церковь|РПЦ`
+
 // known finds the form under which a well-known name is compared.
 type known struct {
 	regnal, sole map[string]string
+	bodies       map[string]string
 	words        map[string]bool // of which the names are made
 }
 
 var knownNames = sync.OnceValue(func() known {
-	k := known{regnal: forms(regnalNames), sole: forms(soleNames), words: make(map[string]bool, 1024)}
+	k := known{regnal: forms(regnalNames), sole: forms(soleNames), bodies: forms(bodyNames), words: make(map[string]bool, 1024)}
 	for _, names := range [...]map[string]string{k.regnal, k.sole} {
 		for form := range names {
 			for w := range strings.FieldsSeq(form) {
@@ -105,17 +149,25 @@ func forms(lines string) map[string]string {
 	return to
 }
 
+// knownBody is the form under which a body is compared if it is a well-known one; "" if it is not.
+func knownBody(folded string) string { return knownNames().bodies[folded] }
+
 // wellKnown is the form under which a name is compared if it is a well-known one; "" if it is not. A regnal one is a
-// name as a whole.
-func wellKnown(text string) (form string, regnal bool) {
+// name as a whole. titled says that a title stands somewhere beside the name.
+func wellKnown(text string, titled bool) (form string, regnal bool) {
+	if family, given, ok := strings.Cut(text, ","); ok && !strings.Contains(given, ",") {
+		text = given + " " + family
+	}
 	words := strings.Fields(text)
-	titled := false
+	if len(words) == 0 {
+		return "", false
+	}
 	for _, title := range eastAsianTitles {
 		if rest, ok := strings.CutPrefix(words[0], title); ok && rest != "" {
 			words[0], titled = rest, true
 		}
 	}
-	for len(words) > 1 && classifyWord(words[0]) == honorific && !initials(words[0]) {
+	for len(words) > 1 && classifyWord(words[0]) == honorific && utf8.RuneCountInString(Fold(words[0])) > 1 {
 		titled = true
 		words = words[1:]
 	}

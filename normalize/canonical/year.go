@@ -12,7 +12,16 @@ type Interval struct {
 	Approximate bool // "c. 400"
 	Uncertain   bool // "1887?"
 
-	edtf string // where the text says more or something else than years: a month, a day, a decade
+	openStart bool   // "before 1500"
+	edtf      string // where the text says more or something else than years: a month, a day, a decade
+}
+
+// Year is the year by which the interval is shown and sorted: its start, and the end of one that has no start.
+func (i Interval) Year() int {
+	if i.openStart {
+		return i.To
+	}
+	return i.From
 }
 
 // OpenEnd is the To of what still goes on ("1998–present").
@@ -55,6 +64,9 @@ func (i Interval) EDTF() string {
 	}
 	switch {
 	case i.edtf != "":
+		if start, open := strings.CutSuffix(i.edtf, "/.."); open {
+			return start + mark + "/.."
+		}
 		return i.edtf + mark
 	case i.From == i.To:
 		return edtfYear(i.From) + mark
@@ -75,9 +87,12 @@ func edtfYear(y int) string {
 // be read: "n.d.", "б. г.", "in press", nothing, or a bare number of one or two digits.
 //
 // Several years that no range joins ("1887, repr. 2001") give the interval that holds them all: less sharp, never a false
-// conflict. "before 1900" is about 1900. A short number behind a dash completes the first ("1992–97"), but
-// "2001-02" is February 2001 as ISO 8601 has it. Hebrew years are not read, nor Hijri ones without a sign of their era:
-// "۱۴۰۲" alone is taken for 1402.
+// conflict. "before 1900" is an interval that ends then, of no great length. A short number behind a dash completes the first ("1992–97"), but
+// "2001-02" is February 2001 as ISO 8601 has it. "c1998" is the year of a copyright, "c. 1998" and "c1400" are about that
+// year: wrong for a "c1850" that means the same. "c. 54" is the first century: wrong where the one before last is meant. Hijri
+// years are not read without a sign of their era: "۱۴۰۲" alone is taken for 1402, since years of ours are written so, too. A year
+// from 2400 to 2599 is one of the Buddhist era, and one in the sixth millennium a Jewish one, since ours have not come: wrong
+// for the few books that count from the emperor Jimmu without saying so. Any other behind 2100 is none, for the same reason.
 func Year(s string) (Interval, bool) {
 	if i, ok := plainYear(s); ok {
 		return i, true
@@ -131,5 +146,8 @@ func plainYear(s string) (Interval, bool) {
 		}
 		y = 10*y + int(s[i]-'0')
 	}
-	return Interval{From: y, To: y}, true
+	return Interval{From: y, To: y}, y <= latest
 }
+
+// buddhist is from when on a year is none of ours, but one of the Buddhist era (1857).
+const buddhist = 2400

@@ -9,6 +9,9 @@ type yearMark struct {
 	era       int8
 	ranged    bool // a range sign joins it to the one before
 	prefixed  bool // its era stands before it
+	bound     int8 // -1: it was before that date, 1: after
+	season    int  // as EDTF has it; 0 if none is said
+	lunar     bool // of a calendar whose years are not ours: two of ours are possible
 	approx    bool
 	uncertain bool
 	sure      bool // something says that it is a date: an era, a century, 年
@@ -24,8 +27,9 @@ type yearReader struct {
 	approx, pre, ranged, maybe bool // what was said for the next date
 	century                    bool // "siglo XIX"
 	era                        int8
-	emperor                    int
-	thai                       bool
+	emperor, epoch             int
+	bound                      int8 // -1 before, 1 after
+	season                     int
 }
 
 func scanYears(text string) []yearMark {
@@ -96,9 +100,40 @@ func (r *yearReader) step() {
 		r.century = true
 	case signEra:
 		r.emperor = t.value
-	case signThai:
-		r.thai = true
+	case signEpoch:
+		r.epoch = t.value
+	case signSexagenary:
+		if r.emperor > 0 {
+			y := inCycle(r.emperor+1, t.value)
+			r.add(yearMark{from: y, to: y, sure: true}, 1)
+			return
+		}
+	case signJewish:
+		r.add(yearMark{from: t.value + hebrewEpoch - 1, to: t.value + hebrewEpoch, sure: true, lunar: true}, 1)
+		return
+	case signCopyright:
+		if y := r.token(1); t.value == 0 && (y.sign != signNumber || y.loose || y.width != 4 || y.value < firstCopyright) {
+			r.circa()
+		}
+	case signBefore:
+		r.limit(-1)
+	case signAfter:
+		r.limit(1)
+	case signSeason:
+		if r.at(1) == signNumber && r.token(1).width == 4 {
+			r.season = t.value
+		} else if n := len(r.marks); n > 0 && r.marks[n-1].edtf == "" && r.marks[n-1].era == 0 {
+			r.marks[n-1].season = t.value
+		}
+	case signCalendar:
+		r.calendar(t.value)
+		return
 	case signHijri, signSolar:
+		if y := r.token(1); y.sign == signNumber && y.width >= 3 && (len(r.marks) == 0 || r.marks[len(r.marks)-1].sure) { // "AH 1445"
+			r.add(yearMark{from: y.value, to: y.value, width: y.width}, 2)
+			r.hijri(t.sign)
+			return
+		}
 		r.hijri(t.sign)
 	case signMaybe:
 		r.maybe = true
@@ -121,10 +156,14 @@ func (r *yearReader) step() {
 			return
 		}
 	case signOpen:
-		if len(r.marks) > 0 {
+		switch {
+		case len(r.marks) > 0:
 			r.marks = append(r.marks, yearMark{from: OpenEnd, to: OpenEnd, ranged: true, sure: true})
+		case r.at(1) == signSlash: // EDTF's "../1900"
+			r.i++
+			r.limit(-1)
 		}
-	case signOther, signWord:
+	case signOther, signWord, signOf:
 		r.ranged = false
 	}
 	r.i++
@@ -137,6 +176,22 @@ func (r *yearReader) circa() {
 		return
 	}
 	r.marks[len(r.marks)-1].approx = true
+}
+
+// firstCopyright is the year of the first law that knows a copyright, the Statute of Anne.
+const firstCopyright = 1710
+
+// limit takes "before" and "after": before the date in most languages, behind it in Chinese and Korean, and between two
+// dates "с 1998 до 2005" a range.
+func (r *yearReader) limit(side int8) {
+	switch n := len(r.marks); {
+	case r.at(1) != signNumber && n > 0:
+		r.marks[n-1].bound = side
+	case n > 0 && side < 0 && r.marks[n-1].bound == 0:
+		r.ranged = true
+	default:
+		r.bound = side
+	}
 }
 
 // eraBehind gives an era to the last date and to those that a range joins to it and that have none.
@@ -159,10 +214,15 @@ func (r *yearReader) add(m yearMark, n int) {
 	if r.era != 0 {
 		m.era, m.prefixed, m.sure = r.era, true, true
 	}
-	r.approx, r.maybe, r.ranged, r.pre, r.era, r.emperor, r.thai, r.century = false, false, false, false, 0, 0, false, false
+	m.bound, m.season = r.bound, r.season
+	r.approx, r.maybe, r.ranged, r.pre, r.era, r.emperor, r.century = false, false, false, false, 0, 0, false
+	r.bound, r.season, r.epoch = 0, 0, 0
 	r.marks = append(r.marks, m)
 	r.i += n
 }
+
+// longestEra is more years than an era has had: those of the Republic of China have passed a hundred.
+const longestEra = 200
 
 // number takes a number that is no full date.
 func (r *yearReader) number(t yearToken) {
@@ -175,12 +235,12 @@ func (r *yearReader) number(t yearToken) {
 	case t.x > 0:
 		r.open(t)
 		return
-	case r.emperor > 0 && t.value < 100:
+	case r.emperor > 0 && t.value < longestEra:
 		y := r.emperor + t.value
 		r.add(yearMark{from: y, to: y, sure: true}, n)
 		return
-	case r.thai && t.width == 4:
-		r.add(yearMark{from: t.value - 543, to: t.value - 543, sure: true}, n)
+	case r.epoch != 0 && t.value > 0 && t.width <= 4:
+		r.add(yearMark{from: t.value + r.epoch, to: t.value + r.epoch, sure: true}, n)
 		return
 	case t.value >= 1 && t.value <= 21 && (r.century || r.isCentury(n, ordinal)):
 		r.centuries(t.value, n)
@@ -196,7 +256,8 @@ func (r *yearReader) number(t yearToken) {
 	case t.width == 8:
 		y, m, d := t.value/10000, t.value/100%100, t.value%100
 		if y >= 1400 && y < 2100 && m >= 1 && m <= 12 && d >= 1 && d <= 31 {
-			r.add(yearMark{from: y, to: y, sure: true, edtf: fmt.Sprintf("%04d-%02d-%02d", y, m, d)}, n)
+			r.put(y, m, d)
+			r.i += n
 			return
 		}
 	case t.width >= 0 && t.width <= 4:
@@ -260,14 +321,16 @@ func (r *yearReader) hijri(s sign) {
 		return
 	}
 	m := &r.marks[len(r.marks)-1]
-	if m.era != 0 || m.from != m.to || m.from < 1 || m.from > 1600 {
+	if m.era != 0 || m.from < 1 || m.to > 1600 {
 		return
 	}
 	if s == signSolar {
-		m.from, m.to = m.from+621, m.from+622
+		m.from, m.to = m.from+621, m.to+622
 	} else {
-		start := (621_577 + 970_224*m.from/1000) / 1000 // a lunar year is 0.970224 of ours, and the first began in July 622
-		m.from, m.to = start, start+1
+		m.from, m.to = hijriStart(m.from), hijriStart(m.to)+1
 	}
-	m.width, m.sure = 0, true
+	m.width, m.sure, m.lunar = 0, true, true
 }
+
+// hijriStart is the year of ours in which a lunar one begins: it is 0.970224 of ours, and the first began in July 622.
+func hijriStart(y int) int { return (621_577 + 970_224*y/1000) / 1000 }

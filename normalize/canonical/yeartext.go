@@ -32,9 +32,17 @@ const (
 	signDecade
 	signCirca
 	signEra // the years of an emperor; value is what to add
+	signEpoch
+	signSexagenary // value is the place in the cycle
+	signJewish
+	signSeason // value is that of EDTF, 21 to 24
+	signBefore // "before 1500"; behind its number in Chinese and Korean
+	signAfter
+	signCopyright // "c" alone: close to a year of print it is that of the copyright
 	signHijri
-	signSolar // Solar Hijri
-	signThai
+	signSolar    // Solar Hijri
+	signCalendar // value is its place in calendars
+	signOf
 	signOpen // present
 	signYear // 年
 	signMonth
@@ -81,43 +89,54 @@ type phrases [256][]phrase
 var yearPhrases = sync.OnceValue(func() *phrases {
 	groups := []phrase{
 		{"до н. э.|до н.э.|до н. э|до н.э|до нашей эры|до р. х.|до р.х.|до рождества христова|до н. е.|до н.е.|b.c.e.|b. c. e.|bce|b.c.|b. c.|bc|" +
-			"v. chr.|v.chr.|v. u. z.|av. j.-c.|av. j. c.|avant j.-c.|a. de c.|a.c.|a. c.|p.n.e.|př. n. l.|π.χ.|π. χ.|ق.م|قبل الميلاد|לפנה\"ס|לפנה״ס|before christ", signBCE, 0},
+			"v. chr.|v.chr.|v. u. z.|av. j.-c.|av. j. c.|avant j.-c.|a. de c.|a.c.|a. c.|a. chr. n.|a. chr.|a.chr.n.|a.chr.|ante christum natum|ante christum|p.n.e.|př. n. l.|π.χ.|π. χ.|προ χριστού|ق.م|قبل الميلاد|לפנה\"ס|לפנה״ס|before christ", signBCE, 0},
 		{"公元前|西元前|紀元前|纪元前|前|기원전", signPreBCE, 0},
 		{"н. э.|н.э.|нашей эры|от р. х.|от р.х.|по р. х.|от рождества христова|н. е.|н.е.|ad|a.d.|a. d.|ce|c.e.|c. e.|n. chr.|n.chr.|apr. j.-c.|d.c.|" +
-			"anno domini|μ.χ.|μ. χ.|ميلادي|م|公元|西元|西历|西曆|서기|西暦|紀元|纪元", signCE, 0},
+			"anno domini|p. chr. n.|p. chr.|p.chr.n.|p.chr.|post christum natum|post christum|μ.χ.|μ. χ.|μετά χριστόν|الميلادي|الميلادية|ميلادي|ميلادية|م|公元|西元|西历|西曆|서기|西暦|紀元|纪元|คริสต์ศักราช|ค.ศ.|ค. ศ.|ค.ศ", signCE, 0},
 		{"centuries|century|cent.|世纪|世紀|세기|jahrhunderts|jahrhundert|jhdt.|jhd.|jh.|jh|siècles|siècle|siglo|sec.|secolo|saec.|столетия|столетие|веков|века|веке|век|" +
-			"вв.|вв|в.|ст.|століття|αιώνας|قرن|القرن", signCentury, 0},
-		{"circa|около|приблизительно|прибл.|ок.|ca.|ca|c.|c|ungefähr|etwa|um|vers|environ|approximately|approx.|approx|about|до|после|before|after|by|" +
-			"not later than|не позднее|не ранее|大约|大約|约|約|頃|ころ|ごろ|~", signCirca, 0},
+			"вв.|вв|в.|ст.|століття|αιώνας|αιώνα|αιώνος|αιών|αἰώνας|αἰών|αι.|αἰ.|αι|قرن|القرن", signCentury, 0},
+		{"circa|около|приблизительно|прибл.|ок.|ca.|ca|c.|ungefähr|etwa|um|vers|environ|approximately|approx.|approx|about|大约|大約|约|約|頃|ころ|ごろ|경|~", signCirca, 0},
+		{"c", signCopyright, 0},
+		{"cop.|cop|copyright", signCopyright, 1},
+		{"before|not after|not later than|no later than|prior to|by|до|не позднее|не позже|ante|vor|spätestens|avant|antes de|prima del|prima di|以前|之前|이전|قبل|לפני|πριν", signBefore, 0},
+		{"after|not before|not earlier than|после|не ранее|не раньше|post|nach|frühestens|après|después de|dopo il|dopo|以后|以後|之后|之後|이후|بعد|אחרי|μετά", signAfter, 0},
+		{"spring|весна|весной|весны|frühling|frühjahr|printemps|primavera|wiosna|άνοιξη|春|봄", signSeason, 21},
+		{"summer|лето|летом|sommer|été|verano|estate|verão|lato|καλοκαίρι|夏|여름", signSeason, 22},
+		{"autumn|fall|осень|осенью|осени|herbst|automne|otoño|autunno|outono|jesień|φθινόπωρο|秋|가을", signSeason, 23},
+		{"winter|зима|зимой|зимы|hiver|invierno|inverno|zima|χειμώνας|冬|겨울", signSeason, 24},
+		{"الأول|الاول", signNumber, 1},
+		{"الثاني", signNumber, 2},
+		{"الثالث", signNumber, 3},
+		{"الرابع", signNumber, 4},
+		{"الخامس", signNumber, 5},
+		{"السادس", signNumber, 6},
+		{"السابع", signNumber, 7},
+		{"الثامن", signNumber, 8},
+		{"التاسع", signNumber, 9},
+		{"العاشر", signNumber, 10},
 		{"s|'s|'s|-е годы|-е гг.|-е гг|-е|е годы|-х годов|-х гг.|-х|er jahre|er-jahre|er|年代|-talet", signDecade, 0},
 		{"по настоящее время|настоящее время|по наст. время|наст. время|по н. вр.|н. вр.|present|current|ongoing|heute|至今|今|..", signOpen, 0},
-		{"هـ|هجري|هجرية|a.h.|ah|г. х.", signHijri, 0},
-		{"ه.ش|هـ.ش|هجری شمسی|هجری خورشیدی|خورشیدی|شمسی", signSolar, 0},
-		{"พ.ศ.", signThai, 0},
+		{"هـ|هجري|هجرية|الهجري|الهجرية|هـ ق|ه.ق|هـ.ق|هجری قمری|قمری|ق|a.h.|ah|г. х.", signHijri, 0},
+		{"ه.ش|هـ.ش|هـ ش|هجری شمسی|هجری خورشیدی|خورشیدی|شمسی|ش|s.h.|sh", signSolar, 0},
 		{"年|년", signYear, 0},
 		{"月|월", signMonth, 0},
 		{"日|일", signDay, 0},
 		{"–|to|bis|по|至|到|から|до н.в.|until|till", signRange, 0},
-		{"th|st|nd|rd|-й|-го|-ый|-ого|ème|e|º|ª|第", signOrdinal, 0},
+		{"th|st|nd|rd|-й|-го|-ый|-ого|ème|e|o|第|ος|ου|ού|ός", signOrdinal, 0},
+		{"de|del|di|of", signOf, 0},
 		{"probably|presumably|perhaps|vermutlich|предположительно|вероятно|可能|推定", signMaybe, 0},
-		{"明治", signEra, 1867},
-		{"大正", signEra, 1911},
-		{"昭和", signEra, 1925},
-		{"平成", signEra, 1988},
-		{"令和", signEra, 2018},
-		{"民国|民國", signEra, 1911},
-		{"january|jan.|jan|января|январь|янв.|январе|januar|janvier|enero", signMonthName, 1},
-		{"february|feb.|feb|февраля|февраль|февр.|фев.|februar|février|febrero", signMonthName, 2},
-		{"march|mar.|mar|марта|март|märz|mars|marzo", signMonthName, 3},
-		{"april|apr.|apr|апреля|апрель|апр.|avril|abril", signMonthName, 4},
-		{"may|мая|май|mai|mayo", signMonthName, 5},
-		{"june|jun.|jun|июня|июнь|июн.|juni|juin|junio", signMonthName, 6},
-		{"july|jul.|jul|июля|июль|июл.|juli|juillet|julio", signMonthName, 7},
-		{"august|aug.|aug|августа|август|авг.|août|agosto", signMonthName, 8},
-		{"september|sept.|sept|sep.|sep|сентября|сентябрь|сент.|сен.|septembre|septiembre", signMonthName, 9},
-		{"october|oct.|oct|октября|октябрь|окт.|oktober|okt.|octobre|octubre", signMonthName, 10},
-		{"november|nov.|nov|ноября|ноябрь|нояб.|ноя.|novembre|noviembre", signMonthName, 11},
-		{"december|dec.|dec|декабря|декабрь|дек.|dezember|dez.|décembre|diciembre", signMonthName, 12},
+		{"january|jan.|jan|января|январь|янв.|январе|januar|janvier|enero|gennaio|janeiro|stycznia|januari|січня|يناير|ינואר|ιανουαρίου", signMonthName, 1},
+		{"february|feb.|feb|февраля|февраль|февр.|фев.|februar|février|febrero|febbraio|fevereiro|lutego|februari|лютого|فبراير|פברואר|φεβρουαρίου", signMonthName, 2},
+		{"march|mar.|mar|марта|март|märz|mars|marzo|março|marca|maart|березня|مارس|מרץ|μαρτίου", signMonthName, 3},
+		{"april|apr.|apr|апреля|апрель|апр.|avril|abril|aprile|kwietnia|квітня|أبريل|ابريل|אפריל|απριλίου", signMonthName, 4},
+		{"may|мая|май|mai|mayo|maggio|maio|maja|mei|травня|مايو|מאי|μαΐου", signMonthName, 5},
+		{"june|jun.|jun|июня|июнь|июн.|juni|juin|junio|giugno|junho|czerwca|червня|يونيو|יוני|ιουνίου", signMonthName, 6},
+		{"july|jul.|jul|июля|июль|июл.|juli|juillet|julio|luglio|julho|lipca|липня|يوليو|יולי|ιουλίου", signMonthName, 7},
+		{"august|aug.|aug|августа|август|авг.|août|agosto|sierpnia|augustus|серпня|أغسطس|اغسطس|אוגוסט|αυγούστου", signMonthName, 8},
+		{"september|sept.|sept|sep.|sep|сентября|сентябрь|сент.|сен.|septembre|septiembre|settembre|setembro|września|вересня|سبتمبر|ספטמבר|σεπτεμβρίου", signMonthName, 9},
+		{"october|oct.|oct|октября|октябрь|окт.|oktober|okt.|octobre|octubre|ottobre|outubro|października|жовтня|أكتوبر|اكتوبر|אוקטובר|οκτωβρίου", signMonthName, 10},
+		{"november|nov.|nov|ноября|ноябрь|нояб.|ноя.|novembre|noviembre|novembro|listopada|листопада|نوفمبر|נובמבר|νοεμβρίου", signMonthName, 11},
+		{"december|dec.|dec|декабря|декабрь|дек.|dezember|dez.|décembre|diciembre|dicembre|dezembro|grudnia|грудня|ديسمبر|דצמבר|δεκεμβρίου", signMonthName, 12},
 	}
 	var table phrases
 	for _, g := range groups {
@@ -125,6 +144,11 @@ var yearPhrases = sync.OnceValue(func() *phrases {
 			table[text[0]] = append(table[text[0]], phrase{norm.NFKC.String(text), g.sign, g.value})
 		}
 	}
+	add := func(text string, s sign, value int) {
+		table[text[0]] = append(table[text[0]], phrase{norm.NFKC.String(text), s, value})
+	}
+	eraPhrases(add)
+	calendarPhrases(add)
 	for _, list := range table {
 		slices.SortStableFunc(list, func(a, b phrase) int { return cmp.Compare(len(b.text), len(a.text)) })
 	}
@@ -189,6 +213,12 @@ func nextYearToken(s string, i int, table *phrases) (yearToken, int) {
 	r, n := utf8.DecodeRuneInString(s[i:])
 	if hanDigit(r) {
 		return scanHanNumber(s[i:])
+	}
+	if place, n := sexagenary(s[i:]); n > 0 {
+		return yearToken{sign: signSexagenary, value: place}, n
+	}
+	if year, n := hebrewYear(s[i:]); n > 0 {
+		return yearToken{sign: signJewish, value: year}, n
 	}
 	if !unicode.IsLetter(r) {
 		return yearToken{sign: signOther}, n

@@ -22,10 +22,10 @@ func (t *Traits) Digest() uint64 {
 func (t *Traits) Alike(u *Traits) bool {
 	return t.whole == u.whole && t.tail == u.tail && t.byline == u.byline && t.etAl == u.etAl &&
 		t.dated == u.dated && t.from == u.from && t.to == u.to && t.margin == u.margin &&
-		t.site == u.site && t.page == u.page && t.place == u.place && t.trail == u.trail &&
+		t.site == u.site && t.owner == u.owner && t.distinct == u.distinct && t.page == u.page && t.place == u.place && t.trail == u.trail &&
 		t.path == u.path && (t.path == 0 || t.space == u.space) &&
 		t.document == u.document && (t.document == 0 || t.format == u.format) &&
-		t.poles == u.poles && t.derived == u.derived && t.mainWords == u.mainWords && t.bits == u.bits &&
+		t.poles == u.poles && t.derived == u.derived && t.generic == u.generic && t.genre == u.genre && t.addressed == u.addressed && t.mainWords == u.mainWords && t.bits == u.bits &&
 		t.text == u.text && slices.Equal(t.words, u.words) && slices.Equal(t.people, u.people) &&
 		slices.Equal(t.names, u.names) && slices.Equal(t.ids, u.ids) && slices.Equal(t.counts, u.counts)
 }

@@ -18,6 +18,7 @@ const (
 	likely              // a family name but for a letter, a part of it, or in another order
 	sameAuthor          // one family name, first names that do not contradict
 	wellKnown           // and first names that agree
+	fullName            // all of a name of three characters, in scripts in which a family name says little
 )
 
 // compareAuthors pairs the authors of the shorter list with those of the longer.
@@ -37,6 +38,12 @@ func compareAuthors(a, b *Traits) Finding {
 		absent = 0
 	}
 	weight := min(c.weight, weightAuthorsMost) + int32(c.others)*weightOther + min(absent, 5)*weightAbsent
+	if c.otherCompany(a, b) {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weight + weightStrangers, Reason: otherCompany}
+	}
+	if !a.etAl && 3*len(a.people) <= len(b.people) {
+		weight += weightThird
+	}
 	if !c.led && 3*len(a.people) <= 2*len(b.people) {
 		weight += weightNotFirst
 	}
@@ -44,9 +51,9 @@ func compareAuthors(a, b *Traits) Finding {
 	case c.matched == 0 && c.foreign > 0:
 		return Finding{Reason: otherScript}
 	case c.matched == 0 && c.namesakes > 0:
-		return Finding{Outcome: Conflict, Weight: weightNamesakes, Reason: otherInitials}
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightNamesakes, Reason: otherInitials}
 	case c.matched == 0 && a.bodies():
-		return Finding{Outcome: Conflict, Weight: weightBodies, Reason: otherBody}
+		return compareBodies(a, b)
 	case c.matched == 0:
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightStrangers, Reason: otherAuthors}
 	case c.others == 0 && absent == 0:
@@ -75,6 +82,10 @@ type pairing struct {
 	matched, others, namesakes, foreign int
 	weight                              int32
 	led                                 bool // the first of both are one
+
+	best    [maxPeople]relation // of each author of the shorter list
+	partner [maxPeople]int8     // in the longer list, -1 for none
+	taken   uint32              // authors of the longer list that are somebody's partner, one bit each
 }
 
 // pairAuthors pairs each author of a with the one of b that fits best, the surest pairs first.
@@ -84,27 +95,29 @@ func pairAuthors(a, b *Traits) (c pairing) {
 		for j := range b.people {
 			fits[i][j] = relate(a, &a.people[i], b, &b.people[j])
 		}
+		c.partner[i] = -1
 	}
-	var best [maxPeople]relation
-	var taken uint32
-	for _, least := range [...]relation{wellKnown, sameAuthor, likely, namesakes, foreign} {
+	for _, least := range [...]relation{fullName, wellKnown, sameAuthor, likely, namesakes, foreign} {
+		for i := range a.people { // the same place in both lists first
+			if c.best[i] == strangers && c.taken>>i&1 == 0 && fits[i][i] >= least {
+				c.pair(i, i, least)
+			}
+		}
 		for i := range a.people {
-			if best[i] != strangers {
+			if c.best[i] != strangers {
 				continue
 			}
 			for k := range b.people {
-				j := (i + k) % len(b.people) // the same place in both lists first
-				if taken>>j&1 == 0 && fits[i][j] >= least {
-					c.led = c.led || i == 0 && j == 0 && least > foreign
-					best[i] = least
-					taken |= 1 << j
+				j := (i + k) % len(b.people)
+				if c.taken>>j&1 == 0 && fits[i][j] >= least {
+					c.pair(i, j, least)
 					break
 				}
 			}
 		}
 	}
 	for i := range a.people {
-		switch best[i] {
+		switch c.best[i] {
 		case strangers:
 			c.others++
 		case foreign:
@@ -113,16 +126,23 @@ func pairAuthors(a, b *Traits) (c pairing) {
 			c.namesakes++
 			c.others++
 		default:
-			c.weight += a.worth(&a.people[i], best[i], c.matched == 0)
+			c.weight += a.worth(&a.people[i], c.best[i], c.matched == 0)
 			c.matched++
 		}
 	}
 	return c
 }
 
+func (c *pairing) pair(i, j int, r relation) {
+	c.led = c.led || i == 0 && j == 0 && r > foreign
+	c.best[i] = r
+	c.partner[i] = int8(j)
+	c.taken |= 1 << j
+}
+
 // worth is what an agreement in one author says.
 func (t *Traits) worth(p *person, r relation, first bool) int32 {
-	often := p.often
+	often := p.often && r != fullName
 	var w int32
 	switch {
 	case first && often:
@@ -137,7 +157,7 @@ func (t *Traits) worth(p *person, r relation, first bool) int32 {
 	switch {
 	case r == likely:
 		w += weightLessSure
-	case r == wellKnown && first:
+	case r >= wellKnown && first:
 		w += weightInitials
 	}
 	return w
@@ -148,18 +168,28 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 	if p.regnal != q.regnal && p.regnal > 0 && q.regnal > 0 {
 		return strangers // Pius XI and Pius XII
 	}
+	if p.age != q.age && p.age > 0 && q.age > 0 {
+		return strangers // father and son
+	}
+	if p.crowned != q.crowned && (p.epithet || q.epithet) {
+		return strangers // Pope Francis and Francis of Assisi
+	}
 	sure, likelyOne, turned, shared := false, false, false, false
 	pn, qn := a.namesOf(p), b.namesOf(q)
 	for i := range pn {
 		x := &pn[i]
 		for j := range qn {
 			y := &qn[j]
-			if x.hash != y.hash {
+			if x.hash != y.hash || p.epithet && q.epithet && (x.kind != family || y.kind != family) { // "great" is no name
 				continue
 			}
 			switch {
+			case x.kind == entire && y.kind == entire && x.size >= 9 && p.script != canonical.Arabic:
+				return fullName
 			case x.kind == entire && y.kind == entire:
 				return wellKnown // "夏目漱石" and "夏目 漱石", however they are taken apart
+			case x.kind == entire && y.kind == family && y.size > 3 || y.kind == entire && x.kind == family && x.size > 3:
+				sure = sure || p.script == q.script // "海明威" and "欧内斯特·海明威"
 			case x.kind == skeleton || y.kind == skeleton:
 				likelyOne = likelyOne || x.kind == y.kind && p.script != q.script
 			case x.kind == family && y.kind == family:
@@ -183,7 +213,7 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 	case !sure && !likelyOne:
 		return strangers
 	}
-	switch firstNames(p, q) {
+	switch firstNames(a, p, b, q) {
 	case Conflict:
 		if sure {
 			return namesakes
@@ -269,23 +299,48 @@ func misspelt(a *Traits, x *name, b *Traits, y *name) bool {
 	if min(len(xs), len(ys)) < 5 {
 		return (strings.ContainsRune(xs, lostLetter) || strings.ContainsRune(ys, lostLetter)) && nearly(xs, ys, 0)
 	}
+	if strings.Contains(xs, " ") && strings.Count(xs, " ") == strings.Count(ys, " ") {
+		return eachNearly(xs, ys)
+	}
 	return nearly(xs, ys, allowed(xs, ys))
+}
+
+// eachNearly says whether each word of two names is the same but for spelling: "John of Kent" is not "John of Ghent".
+func eachNearly(xs, ys string) bool {
+	for xs != "" && ys != "" {
+		var x, y string
+		x, xs, _ = strings.Cut(xs, " ")
+		y, ys, _ = strings.Cut(ys, " ")
+		if x != y && !nearly(x, y, allowed(x, y)) {
+			return false
+		}
+	}
+	return xs == ys
 }
 
 // firstNames compares the initials: of one script as they are, of two as they are transliterated, where a difference
 // says nothing. A middle name may be the one that the other goes by.
-func firstNames(p, q *person) Outcome {
+func firstNames(a *Traits, p *person, b *Traits, q *person) Outcome {
 	x, y, own := p.initials, q.initials, true
 	if p.script != q.script {
 		x, y, own = p.latin, q.latin, false
 	}
 	switch {
-	case x[0] == 0 || y[0] == 0:
+	case x[0] == 0 || y[0] == 0 || x[0] == lostInitial || y[0] == lostInitial:
 		return Unknown
+	case x[0] == y[0] && own && (otherSecond(p, q) || otherGiven(a, p, b, q)):
+		return Conflict
 	case x[0] == y[0]:
 		return Agree
-	case x[0] == y[1] || y[0] == x[1] || !own:
+	case x[0] == y[1] || y[0] == x[1] || !own || oneGiven(a.firstGiven(p), b.firstGiven(q)):
 		return Unknown
 	}
 	return Conflict
+}
+
+// otherSecond says whether the second initials are two: "Smith J. A." and "Smith J. B.". One of three may have been left out:
+// "Smith J. C. B." is "Smith J. B.".
+func otherSecond(p, q *person) bool {
+	x, y := p.initials[1], q.initials[1]
+	return x != y && x != 0 && y != 0 && x != lostInitial && y != lostInitial && x != q.third && y != p.third
 }

@@ -6,6 +6,9 @@ import (
 	"biblog/normalize/canonical"
 )
 
+// firstEdition is that of a work which does not say which one it is, if nothing else does.
+const firstEdition = "1"
+
 // countAlike makes words that count one, in whatever language and abbreviation, and the numbers beside them: "2nd ed.",
 // "second edition", "том первый" and "т. 1". What they count is compared by itself (Traits.counts); as words they would
 // be otherwise worded titles. The words point into text from the offset base on.
@@ -31,10 +34,16 @@ func countAlike(words []word, text string, base int) {
 				continue
 			}
 			value, ok := canonical.CountValue(letters(at))
+			if !ok && kind == canonical.Edition && canonical.RevisedWord(letters(at)) {
+				value, ok = "revised", true
+			}
 			if kind == canonical.Issue { // of a law it goes on: "152-FZ"
 				ok = true
 			} else if ok {
 				words[at].hash, words[at].weight = hash64(value), digitBit|numberRarity
+				if kind == canonical.Edition && value == firstEdition {
+					words[at].weight = functionRarity
+				}
 			}
 			if ok {
 				words[i].hash, words[i].weight = hash64("count "+strconv.Itoa(int(kind))), functionRarity

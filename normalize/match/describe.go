@@ -4,8 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
-	"unicode/utf8"
+	"unsafe"
 
 	"biblog/normalize/canonical"
 	"biblog/pipeline/cite"
@@ -14,6 +13,7 @@ import (
 // Describer makes traits. It owns the memory that they lie in, in large pieces, so that a million sources are some
 // thousands of allocations. It serves one goroutine; the traits it made serve all.
 type Describer struct {
+	texts  arena[byte]
 	words  arena[word]
 	people arena[person]
 	names  arena[name]
@@ -21,29 +21,38 @@ type Describer struct {
 	counts arena[count]
 	kept   []Traits // room for those that are kept
 
-	reading   Reading
-	nobody    canonical.AuthorList
-	traits    Traits // those read last
-	titles    recall[titleField, titled]
-	bylines   recall[string, canonical.AuthorList]
-	years     recall[string, dated]
-	places    recall[string, placed]
-	text      []byte // of the traits at work
-	wordBuf   []word
-	personBuf []person
-	nameBuf   []name
-	idBuf     []ident
-	countBuf  []count
+	reading    Reading
+	nobody     canonical.AuthorList
+	traits     Traits // those read last
+	titles     recent[titleField, titled]
+	bylines    often[signed]
+	years      recall[string, dated]
+	places     recent[string, placed]
+	hosts      recall[string, hosted]
+	text       []byte // of the traits at work
+	listText   []byte // of the list of authors at work
+	listPeople []person
+	listNames  []name
+	wordBuf    []word
+	personBuf  []person
+	nameBuf    []name
+	idBuf      []ident
+	countBuf   []count
 }
 
 // Reading is what the fields of a source say, in the forms for people and for outputs. Reading a field takes longer than
-// anything else here: it is done once, for the evidence and for the works. What sources say alike may be one value.
+// anything else here: it is done once, for the evidence and for the works. What is made of a title, of a list of authors or
+// of a URL may be remembered under its number: of one describer, equal numbers are equal values.
 type Reading struct {
+	Given   string // the title without identifiers that stand in it
 	Title   *canonical.TitleForm
+	TitleNo uint64
 	Authors *canonical.AuthorList
+	ListNo  ListNo
 	Year    canonical.Interval
 	Dated   bool
 	URL     *canonical.URLForm
+	PlaceNo uint64
 	Linked  bool
 	IDs     []canonical.Identifier
 }
@@ -61,25 +70,33 @@ func (d *Describer) Describe(s *cite.Source) Traits {
 func (d *Describer) Read(s *cite.Source) *Traits {
 	d.text, d.personBuf, d.nameBuf, d.idBuf = d.text[:0], d.personBuf[:0], d.nameBuf[:0], d.idBuf[:0]
 
-	d.reading = Reading{Authors: &d.nobody}
+	d.reading = Reading{Given: withoutIdentifiers(s.Title), Authors: &d.nobody}
 
 	d.traits = Traits{}
 	t := &d.traits
-	authors, name := joint(s.Author, withoutSite(s.Title, s.URL))
-	field := titleField{s.Title, name, s.Year == ""}
-	title := d.titles.of(field, func() titled { return d.title(field) })
-	d.reading.Title = &title.form
+	authors, name := joint(s.Author, withoutByline(withoutSite(d.reading.Given, s.URL), s.Author))
+	authors, dated := withoutYear(authors)
+	if bareIdentifier(name) {
+		name = ""
+	}
+	field := titleField{d.reading.Given, name, s.Year == ""}
+	title, number, known := d.titles.of(field)
+	if !known {
+		*title = d.title(field)
+	}
+	d.reading.Title, d.reading.TitleNo = &title.form, number
 	t.words, t.counts, t.whole, t.tail, t.bits = title.words, title.counts, title.whole, title.tail, title.bits
-	t.mainWords, t.poles, t.derived = title.mainWords, title.poles, title.derived
+	t.mainWords, t.poles, t.derived, t.generic, t.genre = title.mainWords, title.poles, title.derived, title.generic, title.form.Genre
+	t.addressed = addressed(s)
 	d.text = append(d.text, title.text...)
 	d.authors(t, s.Author, authors)
-	d.year(t, cmp.Or(s.Year, title.year))
+	d.year(t, cmp.Or(s.Year, title.year, dated))
 	d.place(t, s)
 	d.identifiers(s)
 
 	slices.Sort(d.idBuf)
 	d.idBuf = slices.Compact(d.idBuf)
-	t.text = string(d.text)
+	t.text = unsafe.String(unsafe.SliceData(d.text), len(d.text)) // copied when it is kept
 	t.people, t.names, t.ids = d.personBuf, d.nameBuf, d.idBuf
 	return t
 }
@@ -92,6 +109,7 @@ func (d *Describer) Keep() *Traits {
 	t := &d.kept[0]
 	d.kept = d.kept[1:]
 	*t = d.traits
+	t.text = keepText(&d.texts, d.text)
 	t.people = d.people.keep(d.personBuf)
 	t.names = d.names.keep(d.nameBuf)
 	t.ids = d.ids.keep(d.idBuf)
@@ -120,6 +138,7 @@ type titled struct {
 	whole     uint64
 	bits      uint64
 	mainWords uint8
+	generic   bool
 	poles     canonical.Poles
 	derived   canonical.Derived
 }
@@ -143,6 +162,7 @@ func (d *Describer) title(f titleField) (t titled) {
 		t.text = form.Folded[:int(last.start)+int(last.size)]
 	}
 	t.whole = compact(form.Folded)
+	t.generic = genericTitled(t.whole, d.wordBuf)
 	t.mainWords = uint8(len(d.wordBuf))
 	if form.Sub != "" && len(form.Main) < len(form.Folded) {
 		n := 0
@@ -181,127 +201,6 @@ func compact(folded string) uint64 {
 		}
 	}
 	return max(mix(h), 1)
-}
-
-// authors takes the authors as given, and with what the title had of them.
-func (d *Describer) authors(t *Traits, given, authors string) {
-	if authors == "" {
-		return
-	}
-	whole := restored(authors)
-	list := d.readAuthors(whole)
-	d.reading.Authors = list
-	if whole != given {
-		d.reading.Authors = d.readAuthors(given)
-	}
-	t.etAl = list.EtAl || len(list.People) > maxPeople
-	for i := range list.People[:min(len(list.People), maxPeople)] {
-		d.person(&list.People[i])
-	}
-	for i := range d.nameBuf {
-		t.byline = join(t.byline, uint64(d.nameBuf[i].hash))
-	}
-}
-
-// readAuthors reads a list of authors, or remembers it: an author who is cited is so for many works.
-func (d *Describer) readAuthors(authors string) *canonical.AuthorList {
-	return d.bylines.of(authors, func() canonical.AuthorList { return canonical.Authors(authors) })
-}
-
-func (d *Describer) person(p *canonical.Person) {
-	first := len(d.nameBuf)
-	for _, k := range p.Keys {
-		d.name(k, family)
-	}
-	for _, k := range p.Swapped {
-		d.name(k, other)
-	}
-	for _, k := range p.Keys[:min(len(p.Keys), 1)] {
-		if p.Corporate || !strings.Contains(k, " ") {
-			continue
-		}
-		for part := range strings.FieldsSeq(k) {
-			if len(part) >= 4 {
-				d.name(part, partial)
-			}
-		}
-	}
-	for _, n := range p.Names {
-		if len(n) > utf8.UTFMax || utf8.RuneCountInString(n) > 1 {
-			d.name(n, given)
-		}
-	}
-	d.name(p.Skeleton, skeleton)
-	if p.Script == canonical.Han || p.Script == canonical.Kana || p.Script == canonical.Hangul {
-		d.name(strings.ReplaceAll(canonical.Fold(p.Literal), " ", ""), entire)
-	}
-	if len(d.nameBuf) == first || len(p.Keys) == 0 {
-		return
-	}
-	d.personBuf = append(d.personBuf, person{
-		first: uint16(first), count: uint8(min(len(d.nameBuf)-first, 255)), script: p.Script, body: p.Corporate || bodyName(p),
-		often: frequentNames()[p.Keys[0]], regnal: regnal(p),
-		initials: firstTwo(p.Initials), latin: firstTwo(p.LatinInitials),
-	})
-}
-
-// regnal is the number behind a name, in Roman or Arabic numerals: Pius XI, Иоанн Павел II, Council of Nicaea I. An initial
-// is none: "Zhang X".
-func regnal(p *canonical.Person) uint8 {
-	words := strings.Fields(p.Literal)
-	if len(words) < 2 || p.Initials != "" && !p.Corporate {
-		return 0
-	}
-	last := words[len(words)-1]
-	if n, err := strconv.Atoi(last); err == nil && 0 < n && n < 100 {
-		return uint8(n)
-	}
-	if last != strings.ToUpper(last) {
-		return 0
-	}
-	if n, ok := canonical.Roman(strings.ToLower(last)); ok && n < 100 {
-		return uint8(n)
-	}
-	return 0
-}
-
-// bodyName says whether a name that reads like a person's is that of a body, cut as programs cut names at their last
-// word or at a comma: "Society, American Cancer", "ASCUS-LSIL, Triage Study".
-func bodyName(p *canonical.Person) bool {
-	words := bodyWords()
-	if words[p.Keys[0]] {
-		return true
-	}
-	for _, n := range p.Names {
-		for w := range strings.FieldsSeq(n) {
-			if words[w] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func (d *Describer) name(text string, kind nameKind) {
-	if text == "" || len(d.text)+len(text) > maxText || len(d.nameBuf) > maxText {
-		return
-	}
-	d.nameBuf = append(d.nameBuf, name{hash: hash64(text), start: uint16(len(d.text)), size: uint8(min(len(text), 255)), kind: kind})
-	d.text = append(d.text, text...)
-}
-
-func firstTwo(s string) (two [2]uint16) {
-	n := 0
-	for _, r := range s {
-		if r == ' ' {
-			continue
-		}
-		two[n] = uint16(r)
-		if n++; n == len(two) {
-			break
-		}
-	}
-	return two
 }
 
 // dated is what a year says, if it is one.
@@ -343,16 +242,23 @@ type placed struct {
 	form                     canonical.URLForm
 	known                    bool
 	site, page, place, trail uint64
+	owner                    uint64
+	distinct                 bool
 }
 
-func placeOf(url string) (p placed) {
+// hosted is what the host of a URL says.
+type hosted struct{ site, owner uint64 }
+
+func (d *Describer) placeOf(url string) (p placed) {
 	p.form, p.known = canonical.URL(url)
 	if u := &p.form; p.known && u.Host != "" {
-		p.site = hash64(u.Host)
+		host := d.hosts.of(u.Host, func() hosted { return hosted{hash64(u.Host), ownerOf(u.Host)} })
+		p.site, p.owner = host.site, host.owner
 		p.page = join(p.site, hash64(u.Path))
 		p.place = hash64(u.Key)
 		if len(u.Path) > 1 {
 			p.trail = join(hash64(u.Path), hash64(u.Query+u.Route))
+			p.distinct = distinctive(u.Path)
 		}
 	}
 	return p
@@ -361,9 +267,12 @@ func placeOf(url string) (p placed) {
 func (d *Describer) place(t *Traits, s *cite.Source) {
 	t.space = hash64(s.Namespace)
 	t.format = join(hash64(s.Format), t.space)
-	u := d.places.of(s.URL, func() placed { return placeOf(s.URL) })
-	d.reading.URL, d.reading.Linked = &u.form, u.known
-	t.site, t.page, t.place, t.trail = u.site, u.page, u.place, u.trail
+	u, number, known := d.places.of(s.URL)
+	if !known {
+		*u = d.placeOf(s.URL)
+	}
+	d.reading.URL, d.reading.PlaceNo, d.reading.Linked = &u.form, number, u.known
+	t.site, t.page, t.place, t.trail, t.owner, t.distinct = u.site, u.page, u.place, u.trail, u.owner, u.distinct
 	if p := canonical.Path(s.Path); p != "" {
 		t.path = join(hash64(p), t.space)
 	}

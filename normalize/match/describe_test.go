@@ -1,9 +1,12 @@
 package match
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"pgregory.net/rapid"
 
 	"biblog/pipeline/cite"
 )
@@ -114,4 +117,59 @@ func TestDescriberRemembersNoSite(t *testing.T) {
 	if got.Form() != want.Form() {
 		t.Error("the traits of a source depend on the source described before")
 	}
+}
+
+// TestWhatIsRememberedShowsInNothing: a describer that has met titles, lists of authors and URLs before says of a source
+// what a fresh one says, in the traits and in the reading.
+func TestWhatIsRememberedShowsInNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var d Describer
+		for range rapid.IntRange(1, 40).Draw(t, "sources") {
+			s := &cite.Source{Description: someDescription(t)}
+			if rapid.IntRange(0, 19).Draw(t, "long") == 0 { // no room is left for all names
+				s.Title = strings.Repeat("слово ", maxText/len("слово ")-rapid.IntRange(0, 3).Draw(t, "shorter"))
+			}
+			var fresh Describer
+			got, want := d.Read(s), fresh.Read(s)
+			if !got.Alike(want) || got.Form() != want.Form() {
+				t.Fatalf("%+v:\n%+v\nnot\n%+v", s.Description, got, want)
+			}
+			x, y := *d.Reading(), *fresh.Reading()
+			x.TitleNo, y.TitleNo, x.PlaceNo, y.PlaceNo, x.ListNo, y.ListNo = 0, 0, 0, 0, ListNo{}, ListNo{}
+			if !reflect.DeepEqual(x, y) {
+				t.Fatalf("%+v:\n%+v\nnot\n%+v", s.Description, x, y)
+			}
+			if kept := d.Keep(); !kept.Alike(want) {
+				t.Fatalf("%+v changes when it is kept", s.Description)
+			}
+		}
+	})
+}
+
+// TestNumbersOfReadings: equal numbers are equal values, so that what is made of them may be remembered by number.
+func TestNumbersOfReadings(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var d Describer
+		titles, lists, places := map[uint64]string{}, map[ListNo]string{}, map[uint64]string{}
+		for range rapid.IntRange(1, 40).Draw(t, "sources") {
+			s := &cite.Source{Description: someDescription(t)}
+			d.Read(s)
+			r := d.Reading()
+			if known, met := titles[r.TitleNo]; met && known != r.Title.Display {
+				t.Fatalf("%q and %q have one number", known, r.Title.Display)
+			}
+			titles[r.TitleNo] = r.Title.Display
+			if known, met := places[r.PlaceNo]; met && known != s.URL {
+				t.Fatalf("%q and %q have one number", known, s.URL)
+			}
+			places[r.PlaceNo] = s.URL
+			if len(r.Authors.People) == 0 {
+				continue
+			}
+			if known, met := lists[r.ListNo]; met && known != r.Authors.People[0].Literal {
+				t.Fatalf("%q and %q have one number", known, r.Authors.People[0].Literal)
+			}
+			lists[r.ListNo] = r.Authors.People[0].Literal
+		}
+	})
 }

@@ -11,6 +11,3 @@
 // Everything that says how rare a word or a name is comes from tables frozen in this package, never from the
 // collection at hand: other sources never change what a pair says.
 package match
-
-// Version changes when the evidence of any pair may change.
-const Version = "1"

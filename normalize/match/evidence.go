@@ -49,9 +49,20 @@ type Evidence struct {
 // Same says whether the two describe one work as far as this pair goes.
 func (e *Evidence) Same() bool { return !e.Hard && e.Score >= Threshold }
 
+// Parts says whether the two are of two named parts of one whole: whatever fits the whole fits both equally well.
+func (e *Evidence) Parts() bool { return e.Findings[Title].Reason == otherPart }
+
 // Compare weighs what two sources say. It is symmetric.
 func Compare(a, b *Traits) Evidence {
 	var e Evidence
+	one := e.compareRest(a, b)
+	e.Findings[Author] = compareAuthors(a, b)
+	e.weigh(a, b, one)
+	return e
+}
+
+// compareRest compares everything but titles and authors; one says that the two have an identifier or their place in common.
+func (e *Evidence) compareRest(a, b *Traits) (one bool) {
 	e.Findings[Identifier] = compareIdentifiers(a, b)
 	e.Findings[Place] = comparePlaces(a, b)
 	e.Findings[Path] = compareKeys(a.path, b.path, a.space == b.space, weightPath, samePath, otherPath)
@@ -59,21 +70,33 @@ func Compare(a, b *Traits) Evidence {
 	if e.Findings[Identifier].Outcome == Unknown && (a.preprint() && b.published() || b.preprint() && a.published()) {
 		e.Findings[Identifier] = Finding{Outcome: Conflict, Hard: true, Weight: weightNotOne, Reason: preprint}
 	}
-	one := e.Findings[Identifier].Outcome == Agree || e.Findings[Place].Outcome == Agree
+	one = e.Findings[Identifier].Outcome == Agree || e.Findings[Place].Outcome == Agree
 	e.Findings[Year] = compareYears(a, b, one)
-	e.Findings[Author] = compareAuthors(a, b)
-	supported := supportFor(&e, one)
+	return one
+}
+
+// weigh compares titles, in the light of all other fields, and weighs everything.
+func (e *Evidence) weigh(a, b *Traits, one bool) {
+	supported := supportFor(e, one)
 	e.Findings[Title] = compareTitles(a, b, supported)
 	if one && e.Findings[Author].Hard {
 		e.Findings[Author].Hard = false // one of the two lists is wrong: the weights decide
 	}
+	if title := &e.Findings[Title]; one && title.Reason == otherPart {
+		title.Hard, title.Reason = false, otherWords // of one page: two explanations
+	}
 	e.settleYears()
+	if !one {
+		e.settleInserted()
+	}
 	if e.Findings[Identifier].Reason == sameIdentity {
 		e.trustIdentity()
 	}
 	if e.Findings[Place].Reason == samePlace && e.Findings[Identifier].Outcome == Unknown {
 		e.trustPage()
 	}
+	e.neutral(a, b)
+	e.doubtOwners(a, b, one)
 	if title := &e.Findings[Title]; a.dated != b.dated && !one && collective(a) && collective(b) {
 		title.Weight = min(title.Weight, weightGeneric) // any of the author's collections may be meant
 	}
@@ -81,10 +104,22 @@ func Compare(a, b *Traits) Evidence {
 		e.Score += e.Findings[i].Weight
 		e.Hard = e.Hard || e.Findings[i].Hard
 	}
-	if e.Score < Threshold && a.named() && b.named() && !generic(a) && !generic(b) && (a.dated == b.dated || !collective(a)) {
+	if e.Score < Threshold && !generic(a) && !generic(b) && (a.dated == b.dated || !collective(a)) && (a.named() && b.named() || e.soleName(a, b)) {
 		e.trustName()
 	}
-	return e
+}
+
+// settleInserted: a title with words in the midst that the other lacks is a variant of it, carelessly copied, where the
+// authors are the same. Where those differ too it is that of the talk before the article, or of the article after it.
+func (e *Evidence) settleInserted() {
+	title, author := &e.Findings[Title], e.Findings[Author]
+	if title.Reason != wordsInserted {
+		return
+	}
+	switch author.Reason {
+	case someAuthors, mostAuthors, fewAuthors:
+		title.Outcome, title.Weight = Conflict, min(title.Weight, weightOtherCopy)
+	}
 }
 
 // trustPage: titles of one page differ in what was taken along from its head: the name of the site or of the section, an
@@ -100,6 +135,53 @@ func (e *Evidence) trustPage() {
 	}
 }
 
+// soleName says whether a title of one word names a work all the same: by somebody whom everybody knows (the Iliad of Homer), or
+// by somebody of a rare family name whose first name is the same too, if both say when or neither does.
+func (e *Evidence) soleName(a, b *Traits) bool {
+	if len(a.people) == 0 || len(b.people) == 0 || !a.striking() || !b.striking() || collective(a) || collective(b) {
+		return false
+	}
+	if a.people[0].known && b.people[0].known {
+		return true
+	}
+	least := int32(weightFamily + weightInitials)
+	if e.Findings[Year].Reason == sameYear {
+		least += weightLessSure // a letter of the name may be another
+	}
+	return a.dated == b.dated && e.Findings[Author].Weight >= least
+}
+
+// striking says whether a title has a word of four letters or more that not every other title has, or two characters of a
+// script in which words are not apart.
+func (t *Traits) striking() bool {
+	n := 0
+	for i := range t.words {
+		switch w := t.words[i]; {
+		case t.single(i):
+			n++
+		case !w.function() && w.rarity() >= strikingRarity:
+			n += 2
+		}
+	}
+	return n >= 2
+}
+
+// strikingRarity is that of a word of four letters.
+const strikingRarity = 80
+
+// neutral: of two sources with one address, the title of one of which is made of the address, or with one path in a named
+// workspace, the titles say nothing against each other.
+func (e *Evidence) neutral(a, b *Traits) {
+	title := &e.Findings[Title]
+	if title.Outcome != Conflict && title.Weight >= 0 {
+		return
+	}
+	path := e.Findings[Path].Outcome == Agree
+	if path && !a.unnamed() || (path || e.Findings[Place].Reason == samePlace) && (a.addressed || b.addressed) {
+		*title = Finding{Reason: addressTitle}
+	}
+}
+
 // trustName: a title that is not one of thousands, by the same author, names one work where nothing at all speaks
 // against it, however short it is. One that has a subtitle which the other lacks does so if the year is the same too.
 func (e *Evidence) trustName() {
@@ -108,6 +190,14 @@ func (e *Evidence) trustName() {
 	case sameWords, sameSpelling:
 	case subtitleMissing:
 		if year.Outcome != Agree || title.Weight <= 0 {
+			return
+		}
+	case oldTitle:
+		if year.Reason != sameYear || author.Weight < weightFamily {
+			return
+		}
+	case oneLetter:
+		if year.Outcome != Agree || author.Weight < weightFamily+weightInitials {
 			return
 		}
 	default:
@@ -176,19 +266,6 @@ func supportFor(e *Evidence, one bool) support {
 	return unsupported
 }
 
-// settleYears: years that differ a little are forgiven a bare citation only if the title is the same and either
-// several authors are or the title is so long that it says as much.
-func (e *Evidence) settleYears() {
-	year, title, author := &e.Findings[Year], e.Findings[Title], e.Findings[Author]
-	if year.Reason != nearYears {
-		return
-	}
-	several := author.Weight >= weightFrequent+weightFurtherOften || title.Weight == weightTitleMost
-	if !title.Reason.sameTitle() || author.Reason != sameAuthors || !several {
-		*year = Finding{Outcome: Conflict, Hard: true, Weight: weightEpoch, Reason: otherYears}
-	}
-}
-
 // preprint says whether the only identifiers are those of a preprint.
 func (t *Traits) preprint() bool { return t.has(schemeArXiv, schemePreprint) && !t.published() }
 
@@ -217,6 +294,8 @@ func compareKeys(a, b uint64, comparable bool, weight int32, same, other Reason)
 	return Finding{Outcome: Conflict, Hard: true, Weight: weightNotOne, Reason: other}
 }
 
+// compareYears compares years as intervals. Those that differ a little may be of one article, online and in print; an ISBN
+// is that of an edition, and of another year another one's.
 func compareYears(a, b *Traits, one bool) Finding {
 	if !a.dated || !b.dated {
 		return Finding{}
@@ -228,8 +307,10 @@ func compareYears(a, b *Traits, one bool) Finding {
 	switch {
 	case apart > 0 && one && apart <= yearSlack:
 		return Finding{Outcome: Unknown, Weight: weightYearOff * apart, Reason: closeYears}
-	case apart > 0 && apart <= yearSlack && a.published() != b.published() && (len(a.ids) == 0 || len(b.ids) == 0):
+	case apart > 0 && apart <= yearSlack && a.published() != b.published() && (len(a.ids) == 0 || len(b.ids) == 0) && !a.has(schemeISBN) && !b.has(schemeISBN):
 		return Finding{Outcome: Unknown, Weight: weightYearNear, Reason: nearYears}
+	case apart == 1 && otherCatalogues(a, b):
+		return Finding{Outcome: Unknown, Weight: weightYearNear, Reason: cataloguesYears}
 	case apart > 0:
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightEpoch, Reason: otherYears}
 	case a.from == b.from && a.to == b.to && a.from == a.to:
@@ -238,7 +319,8 @@ func compareYears(a, b *Traits, one bool) Finding {
 	return Finding{Outcome: Agree, Weight: weightPeriod, Reason: commonYear}
 }
 
-// comparePlaces compares URLs. Another host says nothing: the same article stands on many. The same host and path with
+// comparePlaces compares URLs. Another host says nothing: the same article stands on many, and so does a path by which any
+// site would go ("/privacy", "/en/latest/install.html"). The same host and path with
 // another query is another page, and so is, less surely, another path of the same host.
 func comparePlaces(a, b *Traits) Finding {
 	switch {
@@ -252,7 +334,7 @@ func comparePlaces(a, b *Traits) Finding {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightQuery, Reason: otherQuery}
 	case a.site == b.site:
 		return Finding{Outcome: Conflict, Weight: weightSite, Reason: otherPage}
-	case a.trail != 0 && a.trail == b.trail:
+	case a.trail != 0 && a.trail == b.trail && (a.owner == b.owner || a.distinct):
 		return Finding{Outcome: Agree, Weight: weightMirror, Reason: mirror}
 	}
 	return Finding{}

@@ -3,34 +3,37 @@ package match
 import (
 	"fmt"
 	"strings"
-
-	"biblog/pipeline/cite"
 )
 
-// Explain says why two sources are, or are not, taken for one work.
-func Explain(a, b *cite.Source) Evidence {
-	var d Describer
-	x, y := d.Describe(a), d.Describe(b)
-	return Compare(&x, &y)
+// Said yields the fields that say something, with what they say.
+func (e *Evidence) Said(yield func(Field, Finding) bool) {
+	for i, f := range e.Findings {
+		if (f.Outcome != Unknown || f.Weight != 0 || f.Reason != silent) && !yield(Field(i), f) {
+			return
+		}
+	}
 }
 
-// String is the evidence for people: a line a field that says something, and the sum.
+// String is the evidence for people: a line for each field that says something, and the sum. Weights are in tenths of a
+// bit.
 func (e *Evidence) String() string {
 	var b strings.Builder
-	for i, f := range e.Findings {
-		if f.Outcome == Unknown && f.Weight == 0 && f.Reason == silent {
-			continue
-		}
+	for field, f := range e.Said {
 		hard := ""
 		if f.Hard {
-			hard = " (hard)"
+			hard = ", which nothing outvotes"
 		}
-		fmt.Fprintf(&b, "%-11s %-8s %+6.1f  %s%s\n", Field(i), f.Outcome, float64(f.Weight)/10, f.Reason, hard)
+		fmt.Fprintf(&b, "%-11s  %-8s  %+5d  %s%s\n", field, f.Outcome, f.Weight, f.Reason, hard)
 	}
-	verdict := "two works"
-	if e.Same() {
-		verdict = "one work"
-	}
-	fmt.Fprintf(&b, "%-11s %-8s %+6.1f  of %.1f bits needed: %s\n", "sum", "", float64(e.Score)/10, float64(Threshold)/10, verdict)
+	fmt.Fprintf(&b, "%-11s  %-8s  %+5d  needed: %d\n", "sum", "", e.Score, Threshold)
 	return b.String()
+}
+
+// Words is the evidence in one line: what each field says, with its weight.
+func (e *Evidence) Words() string {
+	var words []string
+	for field, f := range e.Said {
+		words = append(words, fmt.Sprintf("%s: %s (%+d)", field, f.Reason, f.Weight))
+	}
+	return strings.Join(words, "; ")
 }

@@ -20,6 +20,12 @@ func (t *Traits) Form() Form {
 		if t.etAl {
 			h = join(h, 2)
 		}
+		if t.genre {
+			h = join(h, 3)
+		}
+		if t.addressed {
+			h = join(h, 4)
+		}
 		for _, id := range t.ids {
 			h = join(h, uint64(id))
 		}
@@ -27,7 +33,10 @@ func (t *Traits) Form() Form {
 			h = join(h, uint64(c.kind)<<32|uint64(c.value))
 		}
 		for _, p := range t.people {
-			h = join(h, uint64(p.initials[0])<<16|uint64(p.initials[1]))
+			h = join(h, uint64(p.third)<<40|uint64(p.age)<<32|uint64(p.initials[0])<<16|uint64(p.initials[1]))
+			if p.crowned {
+				h = join(h, 5)
+			}
 		}
 		f[i] = h
 	}

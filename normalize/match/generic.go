@@ -14,9 +14,9 @@ bibliography|references|acknowledgements|acknowledgments|announcements|chairs me
 einleitung|einfuhrung|vorwort|nachwort|inhalt|jahresbericht|editorial|rezension|rezensionen|buchbesprechungen|schluss|anhang|
 avant propos|conclusion generale|compte rendu|comptes rendus|rapport annuel|sommaire|table des matieres|
 introduccion|prologo|prefacio|conclusiones|resena|resenas|informe anual|indice|presentacion|introduzione|prefazione|conclusioni|premessa|recensioni|introducao|apresentacao|conclusao|
-前言|序|序言|序论|绪论|绪言|引言|导言|导论|结论|结语|后记|跋|目录|附录|编者按|编后记|卷首语|发刊词|年报|年度报告|书评|简介|はじめに|おわりに|まえがき|あとがき|序章|终章|目次|卷头言|编集后记|年次报告书|書評|
+前言|序|序言|序论|绪论|绪言|引言|导言|导论|结论|结语|后记|跋|目录|附录|编者按|编后记|卷首语|发刊词|年报|年度报告|书评|简介|はじめに|おわりに|まえがき|あとがき|序章|终章|目次|卷头言|编集后记|年次报告书|
 머리말|서문|서론|결론|들어가며|맺음말|차례|목차|부록|편집자주|연례보고서|
-εισαγωγη|προλογος|επιλογος|περιεχομενα|مقدمه|تمهيد|خاتمه|الفهرس|افتتاحيه|הקדמה|מבוא|פתח דבר|סיכום|תוכן העניינים`
+εισαγωγη|προλογοσ|επιλογοσ|περιεχομενα|مقدمه|تمهيد|خاتمه|الفهرس|افتتاحيه|הקדמה|מבוא|פתח דבר|סיכום|תוכן העניינים`
 
 var genericTitles = sync.OnceValue(func() map[uint64]bool {
 	titles := make(map[uint64]bool, 256)
@@ -26,8 +26,36 @@ var genericTitles = sync.OnceValue(func() map[uint64]bool {
 	return titles
 })
 
+// Words of which such titles are made in ever new combinations ("Book review column", "Guest editors' notes"), folded,
+// version 1. Source: as above.
+const genericWordList = `book books review reviews column columns editorial editorials introduction special issue section guest editor editors note notes
+letter letters comment comments news report reports annual foreword preface conference symposium workshop proceedings abstract abstracts author authors
+subject index contents message chair chairs president welcome announcement announcements calendar events call papers errata corrigenda obituary obituaries memoriam
+от редакции редактора редактор колонка слово главного рецензии рецензия новости письма письмо заметки хроника обзор книг editoriale editorialis lettera rezensionen mitteilungen nachrichten`
+
+var genericWords = sync.OnceValue(func() map[uint64]bool {
+	words := make(map[uint64]bool, 128)
+	for _, w := range strings.Fields(genericWordList) {
+		words[hash64(w)] = true
+	}
+	return words
+})
+
+// genericTitled says whether the words are a title that thousands of works have.
+func genericTitled(whole uint64, words []word) bool {
+	if genericTitles()[whole] {
+		return true
+	}
+	for _, w := range words {
+		if !w.function() && !genericWords()[w.hash] {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
 // generic says whether a title is one that thousands of works have.
-func generic(t *Traits) bool { return genericTitles()[t.whole] }
+func generic(t *Traits) bool { return t.generic }
 
 // Titles that the collections of any author have, folded, version 1: one author has several of the same title, of other
 // years. Source: the collective titles by which library catalogues bring the editions of an author together (RDA 6.2.2.10).
@@ -35,7 +63,7 @@ const collectiveTitleList = `selected works|collected works|complete works|selec
 collected letters|collected essays|selected essays|collected stories|short stories|selected speeches|homilies and sermons|selected sermons|the complete works|the collected works|opera omnia|opera selecta|
 избранные произведения|избранные сочинения|избранные труды|избранные статьи|избранные письма|избранные стихотворения|собрание сочинений|полное собрание сочинений|стихотворения и поэмы|повести и рассказы|романы и повести|
 статьи и речи|вибрані твори|зібрання творів|gesammelte werke|gesammelte schriften|gesammelte aufsatze|ausgewahlte werke|ausgewahlte schriften|samtliche werke|werke und briefe|oeuvres completes|oeuvres choisies|oeuvres diverses|
-obras completas|obras escogidas|obras selectas|opere complete|opere scelte|tutte le opere|obras reunidas|dziela zebrane|dziela wszystkie|全集|选集|文集|作品集|诗集|著作集|论文集|短篇小说集|小说集|전집|선집|작품집|시집|
+obras completas|obras escogidas|obras selectas|opere complete|opere scelte|tutte le opere|obras reunidas|dziela zebrane|dziela wszystkie|全集|选集|文集|作品集|诗集|着作集|论文集|短篇小说集|小说集|전집|선집|작품집|시집|
 الاعمال الكامله|المجموعه الكامله|مختارات شعريه|כל כתבי|כתבים נבחרים|απαντα τα εργα`
 
 var collectiveTitles = sync.OnceValue(func() map[uint64]bool {

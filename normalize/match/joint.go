@@ -11,11 +11,14 @@ import (
 // a population"), one that ends in a comma a first name ("and Simard," "Patrice 1993. Improving"). Programs that take
 // references apart do so. What is left of the year before the title is kept for split, in brackets.
 func joint(author, title string) (authors, rest string) {
+	list := strings.TrimSpace(author)
+	if !strings.HasSuffix(strings.TrimRight(list, " ,"), ".") && !strings.HasSuffix(list, ",") {
+		return author, title
+	}
 	lead, year, after := leadOf(title)
 	if lead == "" {
 		return author, title
 	}
-	list := strings.TrimSpace(author)
 	switch bare := endsInInitials(list); {
 	case bare && (year != "" || after != ""):
 	case year != "" && strings.HasSuffix(list, ",") && strings.Count(list, ",") > 1:
@@ -34,7 +37,7 @@ const mostLead = 24
 // leadOf takes the one or two words before a year or a stop off the start of a title: "Seung (1995). Learning",
 // "Valiant [1987]. On", "Patrice 1993. Improving", "Warmuth. How to".
 func leadOf(title string) (lead, year, rest string) {
-	end := strings.IndexAny(title, ".([0123456789'`‘“")
+	end := strings.IndexAny(title[:min(len(title), mostLead+len("“"))], ".([0123456789'`‘“")
 	if end < 2 || end > mostLead {
 		return "", "", ""
 	}

@@ -19,6 +19,7 @@ const (
 	keyEnd
 	keyPair
 	keyByline
+	keySole
 )
 
 // AppendKeys appends the blocks that a source stands in, at most MaxKeys and each once. Two sources that share none are
@@ -38,7 +39,11 @@ func (t *Traits) AppendKeys(keys []uint64) []uint64 {
 	keys = appendKey(keys, keyWhole, t.whole)
 	keys = t.appendTitleKeys(keys)
 	if len(t.people) > 0 && t.dated {
-		keys = append(keys, join(keyByline, join(uint64(t.names[t.people[0].first].hash), uint64(t.from))))
+		byline := uint64(t.names[t.people[0].first].hash)
+		keys = append(keys, join(keyByline, join(byline, uint64(t.from))))
+		if t.to == t.from+1 { // a year of another calendar has parts of two of ours
+			keys = append(keys, join(keyByline, join(byline, uint64(t.to))))
+		}
 	}
 	return keys[:min(len(keys), first+MaxKeys)]
 }
@@ -67,6 +72,9 @@ func (t *Traits) appendTitleKeys(keys []uint64) []uint64 {
 			atStart++
 		}
 		n += keepRarest(&rare, n, w)
+	}
+	if atStart == 1 && len(t.people) > 0 { // "The Iliad" and "Iliad"
+		keys = append(keys, join(keySole, join(start, uint64(t.names[t.people[0].first].hash))))
 	}
 	if atStart < 2 {
 		return keys

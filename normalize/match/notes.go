@@ -19,6 +19,9 @@ func split(f titleField) (title, year string) {
 			year = y
 		}
 	}
+	if f.undated && year == "" {
+		title, year = withoutDate(title)
+	}
 	return title, year
 }
 
@@ -81,12 +84,30 @@ func withoutAbstractMark(title string) (cut string, marked bool) {
 	if len(lower) != len(title) {
 		return title, false
 	}
-	for _, mark := range [...]string{"[abstract]", "(abstract)", "[meeting abstract]", "(meeting abstract)", "[conference abstract]", "(conference abstract)"} {
-		if at := strings.Index(lower, mark); at > 0 {
-			return title[:at] + title[at+len(mark):], true
+	for _, mark := range [...]string{"[abstract", "(abstract", "[meeting abstract", "(meeting abstract", "[conference abstract", "(conference abstract"} {
+		at := strings.Index(lower, mark)
+		if at <= 0 {
+			continue
+		}
+		number, behind, closed := strings.Cut(title[at+len(mark):], closing(mark))
+		if closed && numbered(number) {
+			return title[:at] + behind, true
 		}
 	}
 	return title, false
+}
+
+func closing(mark string) string {
+	if mark[0] == '[' {
+		return "]"
+	}
+	return ")"
+}
+
+// numbered says whether what follows the word "abstract" in brackets is nothing, or its number: " no: 134", " P3-12", " #7".
+func numbered(s string) bool {
+	const longest = 16
+	return s == "" || len(s) <= longest && s[0] == ' ' && strings.ContainsAny(s, "0123456789") && strings.Count(s, " ") <= 2
 }
 
 // siteMarks stand between the title of a page and the name of its site.
@@ -98,24 +119,23 @@ const longestSite = 40
 // withoutSite takes the name of the site off the end of a page's title, as browsers show it: what stands behind the
 // last mark if it is in the host of the URL or has the host's main label in it ("Citations - GitHub Docs").
 func withoutSite(title, url string) string {
-	if url == "" || !strings.Contains(title, " ") {
+	if !strings.Contains(title, " ") {
 		return title
 	}
-	at, behind := -1, 0
-	for _, m := range siteMarks {
-		if i := strings.LastIndex(title, m); i > at {
-			at, behind = i, i+len(m)
-		}
-	}
-	if at <= 0 || len(title)-behind > longestSite {
+	at, behind := lastMark(title)
+	if at <= 0 {
 		return title
 	}
-	name := strings.ReplaceAll(canonical.Fold(title[behind:]), " ", "")
-	if len(name) < 4 {
+	folded := canonical.Fold(title[behind:])
+	if siteName(folded) {
+		return title[:at]
+	}
+	name := strings.ReplaceAll(folded, " ", "")
+	if url == "" || len(name) < 4 {
 		return title
 	}
 	host := hostOf(url)
-	if strings.Contains(strings.NewReplacer(".", "", "-", "").Replace(host), name) {
+	if strings.Contains(withoutMarks(host), name) {
 		return title[:at]
 	}
 	for label := range strings.SplitSeq(host, ".") {
@@ -124,6 +144,32 @@ func withoutSite(title, url string) string {
 		}
 	}
 	return title
+}
+
+// lastMark is where the last mark of a title begins and ends that has a name of a site behind it; -1 if there is none.
+func lastMark(title string) (at, behind int) {
+	for end := len(title) - 1; end > 0 && len(title)-end-1 <= longestSite; end-- {
+		if title[end] != ' ' {
+			continue
+		}
+		for _, m := range siteMarks {
+			if strings.HasSuffix(title[:end+1], m) {
+				return end + 1 - len(m), end + 1
+			}
+		}
+	}
+	return -1, 0
+}
+
+// withoutMarks is a host without its stops and hyphens.
+func withoutMarks(host string) string {
+	b := make([]byte, 0, len(host))
+	for i := range len(host) {
+		if host[i] != '.' && host[i] != '-' {
+			b = append(b, host[i])
+		}
+	}
+	return string(b)
 }
 
 // hostOf is the host of a web URL in small letters; "" if it is none.
@@ -136,4 +182,25 @@ func hostOf(url string) string {
 		rest = rest[:end]
 	}
 	return strings.ToLower(strings.TrimPrefix(rest, "www."))
+}
+
+// siteName says whether a folded name is that of a site known for pages of its own, or of the part of a site that helps its
+// users: behind the mark of a page's title it is none of the title, whatever the URL.
+func siteName(folded string) bool {
+	switch folded {
+	case "stack overflow", "wikipedia", "youtube", "github", "gitlab", "reddit", "quora", "medium", "mdn web docs", "mdn", "microsoft learn", "google books", "google scholar", "researchgate", "arxiv", "pubmed", "jstor",
+		"википедия", "викитека", "вікіпедія", "хабр", "киберленинка", "консультантплюс", "гарант", "维基百科", "维基百科 自由的百科全书", "维基百科自由的百科全书", "百度百科", "知乎", "ウィキペディア", "위키백과", "βικιπαιδεια", "ויקיפדיה", "ويكيبيديا",
+		"справка", "справочный центр", "документация", "база знаний", "поддержка", "помощь", "центр поддержки", "help", "help center", "help centre", "support", "documentation", "docs", "knowledge base", "faq",
+		"帮助中心", "帮助", "ヘルプ", "ヘルプセンター", "도움말", "hilfe", "aide", "ayuda":
+		return true
+	}
+	words := strings.Fields(folded)
+	if len(words) < 2 || len(words) > 4 {
+		return false
+	}
+	switch words[len(words)-1] {
+	case "справка", "help", "support", "docs", "documentation", "wiki":
+		return true
+	}
+	return false
 }

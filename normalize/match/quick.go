@@ -1,21 +1,37 @@
 package match
 
-// Link says whether two sources are of one work, and how strongly: what Compare says, but without a look at titles and
-// authors where places or years are in hard conflict already. Most pairs are refused, and titles take the longest.
+import "biblog/normalize/canonical"
+
+// Link says whether two sources are of one work, and how strongly: what Compare says, but without a look at titles where other
+// fields are in hard conflict already, nor at authors where the rest is. Most pairs are refused, and titles take the longest.
 func Link(a, b *Traits) (score int32, same bool) {
-	if refused(a, b) {
+	var e Evidence
+	one := e.compareRest(a, b)
+	outweighed := e.Findings[Identifier].Reason == sameIdentity // the provider's identity of the document outweighs all else
+	if !outweighed && (e.anyHard() || otherTitles(a, b)) {
 		return 0, false
 	}
-	e := Compare(a, b)
+	e.Findings[Author] = compareAuthors(a, b)
+	if !outweighed && !one && e.Findings[Author].Hard {
+		return 0, false
+	}
+	e.weigh(a, b, one)
 	return e.Score, e.Same()
 }
 
-// refused says whether places or years are in a conflict that only the provider's identity of the document outweighs.
-func refused(a, b *Traits) bool {
-	identifiers, place := compareIdentifiers(a, b), comparePlaces(a, b)
-	if identifiers.Reason == sameIdentity {
+func (e *Evidence) anyHard() bool {
+	for i := range e.Findings {
+		if e.Findings[i].Hard {
+			return true
+		}
+	}
+	return false
+}
+
+// otherTitles says whether a look at two titles shows that they are in hard conflict, whatever the other fields say.
+func otherTitles(a, b *Traits) bool {
+	if !a.Titled() || !b.Titled() {
 		return false
 	}
-	one := identifiers.Outcome == Agree || place.Outcome == Agree
-	return place.Hard || compareYears(a, b, one).Hard
+	return a.whole != b.whole && cannotMatch(a, b) || (a.derived^b.derived)&^(canonical.Abstract|canonical.Review) != 0 || otherCount(a, b)
 }

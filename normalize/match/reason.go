@@ -7,29 +7,40 @@ const (
 	silent Reason = iota
 	sameWords
 	sameSpelling
+	oneLetter
+	otherWord
 	nearlyWords
 	genericTitle
 	subtitleMissing
 	longerTitle
+	oldTitle
+	seriesMissing
+	partCounted
 	labelled
 	wordsInserted
 	otherWords
 	otherNumbers
+	otherPart
 	otherDesignation
 	otherKind
 	oppositeWords
+	otherOrder
+	addressTitle
 	sameAuthors
 	someAuthors
 	mostAuthors
 	fewAuthors
+	otherCompany
 	otherAuthors
 	otherInitials
 	otherBody
+	partOfBody
 	otherScript
 	sameYear
 	commonYear
 	closeYears
 	nearYears
+	cataloguesYears
 	preprint
 	otherYears
 	sameIdentity
@@ -48,36 +59,49 @@ const (
 )
 
 // sameTitle says whether the reason is that all words of two titles match.
-func (r Reason) sameTitle() bool { return r == sameWords || r == sameSpelling || r == nearlyWords }
+func (r Reason) sameTitle() bool {
+	return r == sameWords || r == sameSpelling || r == oneLetter || r == nearlyWords
+}
 
 func (r Reason) String() string {
 	return [...]string{
 		silent:           "one of the two does not say",
 		sameWords:        "the same title",
 		sameSpelling:     "the same title but for spaces and small words",
+		oneLetter:        "the same title but for the spelling of one word",
+		otherWord:        "the same title but for one word, which looks like a bad copy",
 		nearlyWords:      "the same title but for spelling",
 		genericTitle:     "the same title, which many works have",
 		subtitleMissing:  "one has a subtitle, the other has none",
 		longerTitle:      "one title goes on where the other ends, or begins before it",
+		oldTitle:         "one title goes on where the other ends, as the long titles of old books do",
+		seriesMissing:    "one has the name of a series or a cycle before the title",
+		partCounted:      "both name the same part, one counts it",
 		labelled:         "the same title, in one with the kind of paper",
 		wordsInserted:    "one title has words that the other lacks",
 		otherWords:       "titles of different words",
 		otherNumbers:     "different numbers in the titles",
+		otherPart:        "one title with the names of two parts",
 		otherDesignation: "another volume, part, issue or edition",
 		otherKind:        "one is a reply, an erratum, a review or the like, the other is not the same",
 		oppositeWords:    "the titles say the opposite",
+		otherOrder:       "the same words in another order",
+		addressTitle:     "a title made of the address",
 		sameAuthors:      "the same authors",
 		someAuthors:      "the authors of one are among those of the other",
 		mostAuthors:      "most authors in common, but each has some that the other lacks",
 		fewAuthors:       "some authors in common",
+		otherCompany:     "each list of authors has some that the other lacks, or one leaves out some in its midst",
 		otherAuthors:     "no author in common",
 		otherInitials:    "the same family name with other first names",
 		otherBody:        "different bodies",
+		partOfBody:       "a body and perhaps a part of it",
 		otherScript:      "names in different scripts, which cannot be compared",
 		sameYear:         "the same year",
 		commonYear:       "a year in common",
 		closeYears:       "years that differ a little, as online and printed editions do",
 		nearYears:        "a year that differs a little from that of the identified source",
+		cataloguesYears:  "years that differ by one, in two catalogues",
 		preprint:         "a preprint and an article",
 		otherYears:       "no year in common",
 		sameIdentity:     "the provider's identity of the document",

@@ -2,13 +2,15 @@ package match
 
 import (
 	"math/bits"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
 // maxLetters bounds the words whose spelling is compared letter by letter.
 const maxLetters = 40
+
+// mostAllowed is the most that allowed says.
+const mostAllowed = 2
 
 // allowed is how many letters two words may differ in and still be one word misspelt or inflected: one of four letters
 // and more, two of nine and more. Shorter words become other words by one letter.
@@ -19,7 +21,7 @@ func allowed(x, y string) int {
 	case n < 9:
 		return 1
 	}
-	return 2
+	return mostAllowed
 }
 
 // nearly says whether two texts, spaces aside, differ in at most so many letters: added, left out, changed or swapped
@@ -48,6 +50,22 @@ func nearly(x, y string, most int) bool {
 		return false
 	}
 	return distance(a, b) <= most
+}
+
+// letterSet is the set of the letters of a word, two of which may share a bit; 0 if one was lost, which may be any.
+func letterSet(w string) (set uint32) {
+	for _, r := range w {
+		if r == lostLetter {
+			return 0
+		}
+		set |= 1 << (r & 31)
+	}
+	return set
+}
+
+// setsApart is a quick no: a letter that is changed takes at most one out of the set and puts one in.
+func setsApart(x, y uint32, most int) bool {
+	return x != 0 && y != 0 && bits.OnesCount32(x^y) > 2*most
 }
 
 // farApart is a quick no for texts of ASCII, in which no letter is a lost one: a letter that is changed takes at most one
@@ -82,11 +100,14 @@ const (
 	lostCapital = 'Ɂ'
 )
 
+// lostInitial is the lost letter as an initial.
+const lostInitial = uint16(lostLetter)
+
 func sameLetter(x, y rune) bool { return x == y || x == lostLetter || y == lostLetter }
 
 // restored puts lostLetter where a letter was lost in the midst or at the start of a word.
 func restored(s string) string {
-	if strings.IndexByte(s, '?') < 0 && !strings.ContainsRune(s, utf8.RuneError) {
+	if lossless(s) {
 		return s
 	}
 	b := make([]byte, 0, len(s)+8)
@@ -105,6 +126,41 @@ func restored(s string) string {
 		b = utf8.AppendRune(b, r)
 	}
 	return string(b)
+}
+
+// lossless says whether a text has no question mark, nor a letter that was lost on the way or is in no encoding.
+func lossless(s string) bool {
+	for i := 0; i < len(s); {
+		switch c := s[i]; {
+		case c == '?':
+			return false
+		case c < utf8.RuneSelf:
+			i++
+		case (c == 0xD0 || c == 0xD1) && i+1 < len(s) && s[i+1]&0xC0 == 0x80: // Cyrillic
+			i += 2
+		default:
+			r, n := utf8.DecodeRuneInString(s[i:])
+			if r == utf8.RuneError {
+				return false
+			}
+			i += n
+		}
+	}
+	return true
+}
+
+// oldSpelling says whether two words of ASCII differ in nothing but u for v and i for j, which Latin writes either way.
+func oldSpelling(x, y string) bool {
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range len(x) {
+		c, d := x[i], y[i]
+		if c != d && (c|d < 'u' || c+d != 'u'+'v') && c+d != 'i'+'j' || c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // stem says whether two words start alike for at least five letters and two thirds of the shorter one: forms of one
@@ -190,6 +246,25 @@ var opposites = [...][2]string{
 	{"fe", ""},
 	{"wo", ""},
 	{"не", ""},
+	{"в", "вы"},
+	{"под", "от"},
+	{"раз", ""},
+	{"рас", ""},
+	{"за", "вы"},
+	{"за", "раз"},
+	{"за", "рас"},
+	{"в", "ис"},
+	{"при", "у"},
+	{"им", "экс"},
+	{"на", "с"},
+	{"en", "dis"},
+	{"up", "down"},
+	{"in", "out"},
+	{"on", "off"},
+	{"ein", "aus"},
+	{"an", "ab"},
+	{"auf", "zu"},
+	{"con", "dis"},
 	{"без", ""},
 	{"бес", ""},
 	{"анти", ""},

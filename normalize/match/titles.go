@@ -34,6 +34,9 @@ func alignTitles(a, b *Traits, supported support) Finding {
 	if differ := (a.derived ^ b.derived) &^ canonical.Abstract; differ != 0 && (differ != canonical.Review || supported < triple) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
+	if sameReport(a, b) {
+		return Finding{Outcome: Agree, Weight: weightTitleMost, Reason: sameWords}
+	}
 	if a.whole == b.whole {
 		return wholeTitle(a, b, supported)
 	}
@@ -60,6 +63,16 @@ func wholeTitle(a, b *Traits, supported support) Finding {
 	return Finding{Outcome: Agree, Weight: min(weight, weightTitleMost), Reason: sameWords}
 }
 
+// sameReport says whether both are judgments printed in one place.
+func sameReport(a, b *Traits) bool {
+	for _, x := range a.counts {
+		if x.kind == uint8(canonical.Report) && slices.Contains(b.counts, x) {
+			return true
+		}
+	}
+	return false
+}
+
 // rarity is what all words of the title say.
 func (t *Traits) rarity() (sum int) {
 	for _, w := range t.words {
@@ -68,7 +81,7 @@ func (t *Traits) rarity() (sum int) {
 	return sum
 }
 
-// otherCount says whether both titles count something of one kind (volumes, editions) and count differently.
+// otherCount says whether both titles count something of one kind (volumes, editions), and nothing alike.
 func otherCount(a, b *Traits) bool {
 	for _, x := range a.counts {
 		if x.kind == numberKind {
@@ -78,7 +91,7 @@ func otherCount(a, b *Traits) bool {
 		for _, y := range b.counts {
 			if x.kind == y.kind {
 				both = true
-				same = same || x.value == y.value
+				same = same || slices.Contains(a.counts, y)
 			}
 		}
 		if both && !same {
@@ -91,7 +104,15 @@ func otherCount(a, b *Traits) bool {
 // uncounted is what it costs that one title counts volumes, parts or editions and the other does not.
 func uncounted(a, b *Traits) (cost int32) {
 	for _, x := range a.counts {
-		if x.kind == numberKind || slices.ContainsFunc(b.counts, func(y count) bool { return y.kind == x.kind }) {
+		if x.kind == numberKind || slices.ContainsFunc(b.counts, func(y count) bool {
+			return y.kind == x.kind || y.kind == numberKind && y.value == x.value // "太白山脉 1" and "太白山脉 第1卷"
+		}) {
+			continue
+		}
+		if x.kind == uint8(canonical.Report) {
+			continue // it is the same judgment, wherever it is printed
+		}
+		if x.kind == uint8(canonical.Edition) && x.value == hash64(firstEdition) {
 			continue
 		}
 		if x.kind == uint8(canonical.Edition) {
@@ -116,6 +137,7 @@ type alignment struct {
 	typos   int    // pairs of words that differ in a letter or two
 	joined  int    // words that the other writes as two
 	stems   int    // pairs of words that are forms of one word
+	spelled int    // acronyms whose words the other spells out
 	inA     uint64 // all words
 	inB     uint64
 	against bool // two words are alike in letters and opposite in meaning
@@ -125,15 +147,53 @@ func align(a, b *Traits) alignment {
 	al := alignment{inA: mask(len(a.words)), inB: mask(len(b.words))}
 	al.exact(a, b)
 	if al.a != al.inA && al.b != al.inB {
-		al.join(a, b)
-		al.join2(a, b)
+		if inRow(al.inA&^al.a) || inRow(al.inB&^al.b) { // as seldom
+			al.join(a, b)
+			al.join2(a, b)
+			al.rejoin(a, b)
+		}
+		al.written(a, b)
+		if a.anyDigit(al.inA&^al.a) && b.anyDigit(al.inB&^al.b) { // no word of letters can mend it
+			return al
+		}
 		al.near(a, b)
 		al.stem(a, b)
+		al.acronyms(a, b)
+		al.oppose(a, b)
 	}
 	return al
 }
 
+// oppose looks whether one of the few words that each title has alone is the opposite of one of the other's: import and export,
+// подключение and отключение. Most such pairs differ in too many letters to be taken for a misspelt word.
+func (al *alignment) oppose(a, b *Traits) {
+	const few = 3
+	openA, openB := al.inA&^al.a, al.inB&^al.b
+	if openA == 0 || openB == 0 || bits.OnesCount64(openA) > few || bits.OnesCount64(openB) > few {
+		return
+	}
+	for ; openA != 0; openA &= openA - 1 {
+		x := a.letters(a.words[bits.TrailingZeros64(openA)])
+		for rest := openB; rest != 0; rest &= rest - 1 {
+			al.against = al.against || opposed(x, b.letters(b.words[bits.TrailingZeros64(rest)]))
+		}
+	}
+}
+
+// anyDigit says whether one of these words holds a digit.
+func (t *Traits) anyDigit(of uint64) bool {
+	for ; of != 0; of &= of - 1 {
+		if t.words[bits.TrailingZeros64(of)].digit() {
+			return true
+		}
+	}
+	return false
+}
+
 func mask(n int) uint64 { return 1<<n - 1 }
+
+// inRow says whether two of the words stand side by side.
+func inRow(words uint64) bool { return words&(words>>1) != 0 }
 
 // exact pairs equal words, those in the same order first.
 func (al *alignment) exact(a, b *Traits) {
@@ -168,11 +228,18 @@ func joinWords(a, b *Traits, doneA, doneB *uint64, inA, inB uint64, joined *int)
 			continue
 		}
 		two := a.text[a.words[i].start : int(a.words[i+1].start)+int(a.words[i+1].size)]
+		both := a.words[i].set | a.words[i+1].set
+		if a.words[i].set == 0 || a.words[i+1].set == 0 {
+			both = 0
+		}
 		for rest := inB &^ *doneB; rest != 0; rest &= rest - 1 {
 			j := bits.TrailingZeros64(rest)
 			w := b.words[j]
-			one := b.text[w.start : int(w.start)+int(w.size)]
-			if abs(len(two)-len(one)) <= 3 && len(one) > 3 && nearly(two, one, (len(one)+4)/12) {
+			most := (int(w.size) + 4) / 12
+			if w.size <= 3 || abs(len(two)-int(w.size)) > 3 || both != 0 && setsApart(both, w.set, most) {
+				continue
+			}
+			if nearly(two, b.letters(w), most) {
 				*doneA |= 3 << i
 				*doneB |= 1 << j
 				*joined++
@@ -192,21 +259,25 @@ func (al *alignment) near(a, b *Traits) {
 		if w.digit() || w.size < 4 {
 			continue
 		}
-		x := a.text[w.start : int(w.start)+int(w.size)]
+		x := a.letters(w)
 		for rest := al.inB &^ al.b; rest != 0; rest &= rest - 1 {
 			j := bits.TrailingZeros64(rest)
 			v := b.words[j]
-			if v.digit() || v.size < 4 || abs(int(v.size)-int(w.size)) > 4 {
+			if v.digit() || v.size < 4 || abs(int(v.size)-int(w.size)) > 4 || setsApart(w.set, v.set, mostAllowed) {
 				continue
 			}
-			y := b.text[v.start : int(v.start)+int(v.size)]
+			y := b.letters(v)
 			if nearly(x, y, allowed(x, y)) {
 				if opposed(x, y) {
 					al.against = true
 				}
 				al.a |= 1 << i
 				al.b |= 1 << j
-				al.typos++
+				if oldSpelling(x, y) {
+					al.joined++
+				} else {
+					al.typos++
+				}
 				break
 			}
 		}
@@ -235,19 +306,22 @@ func (t *Traits) letters(w word) string { return t.text[w.start : int(w.start)+i
 
 // weigh says what an alignment is worth.
 func (al *alignment) weigh(a, b *Traits, supported support) Finding {
-	if al.against {
-		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
-	}
 	lackA, lackB := al.inA&^al.a, al.inB&^al.b
 	onlyA, onlyB := a.tell(lackA), b.tell(lackB)
 	if onlyA.digits > 0 && onlyB.digits > 0 {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherNumbers}
 	}
+	if al.against {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
+	}
 	common := max(a.tell(al.a).sum, b.tell(al.b).sum)
-	weight := int32(common/2) + int32(al.typos)*weightTypo + int32(al.joined)*weightJoin + int32(al.stems)*weightStem
+	weight := int32(common/2) + int32(al.typos)*weightTypo + int32(al.joined)*weightJoin + int32(al.stems)*weightStem + int32(al.spelled)*weightAcronym
 	longerA, longerB := onlyA.contents+onlyA.digits > 0, onlyB.contents+onlyB.digits > 0
 	if a.poles.Oppose(b.poles) && longerA == longerB {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
+	}
+	if !(longerA && longerB) && a.derived|b.derived == 0 && reordered(a, b, al) {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherOrder}
 	}
 	weight += uncounted(a, b) + uncounted(b, a)
 	if a.tail != b.tail {
@@ -260,24 +334,44 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		weight += int32(onlyB.functions) * weightFunction
 	}
 	switch {
+	case longerA && longerB && al.miscopied(a, b, supported):
+		return Finding{Outcome: Agree, Weight: min(weight+weightMiscopied, weightTitleMost), Reason: otherWord}
 	case longerA && longerB:
 		weight = max(min(weight, weightTitleMost)+weightOtherwise-int32(onlyA.sum+onlyB.sum), weightTitleLeast)
+		if al.otherPart(a, b) {
+			return Finding{Outcome: Conflict, Hard: true, Weight: weight, Reason: otherPart}
+		}
 		return Finding{Outcome: Conflict, Hard: common < 2*min(onlyA.sum, onlyB.sum), Weight: weight, Reason: otherWords}
 	case !longerA && !longerB:
 		reason := sameSpelling
 		switch {
-		case al.typos+al.stems > 0:
+		case al.typos == 1 && al.stems+al.spelled == 0 && len(a.words) == len(b.words) && !a.commonplace():
+			reason = oneLetter
+		case al.typos+al.stems+al.spelled > 0:
 			reason = nearlyWords
 		case supported >= triple && !generic(a) && !generic(b):
 			weight += weightTriple
 		}
 		return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost), Reason: reason}
 	}
-	longer, lack, only := a, lackA, onlyA
+	longer, shorter, lack, only := a, b, lackA, onlyA
 	if longerB {
-		longer, lack, only = b, lackB, onlyB
+		longer, shorter, lack, only = b, a, lackB, onlyB
+	}
+	if only.sides > 0 {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
 	gap, reason := gapOf(longer, lack, only)
+	switch {
+	case reason == longerTitle && uncounted(a, b)+uncounted(b, a) == 0 && oldTail(longer, lack, only) && a.dated && b.dated && (max(a.to, b.to) < longTitles || a.byKnown() && b.byKnown()):
+		reason = oldTitle
+	case leadsIn(longer, shorter, only) && supported >= triple && !a.bodies():
+		gap, reason = weightWhole+weightTriple+weightLabel, seriesMissing
+	case reason == wordsInserted && supported >= triple && countedPart(longer, shorter, lack):
+		gap, reason = weightWhole+weightCountEdition-uncounted(longer, shorter), partCounted // "Divine tides, Part Two: The ebb"
+	case reason == wordsInserted && sameVolume(a, b) && lack&mask(int(longer.mainWords)) == 0 && only.digits == 0:
+		gap, reason = weightSubtitle+weightInsertedWord, subtitleMissing // "Капитал. Критика политической экономии. Том первый"
+	}
 	weight += gap
 	outcome := Agree
 	switch supported {
@@ -288,51 +382,4 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		weight += weightHalfSupported
 	}
 	return Finding{Outcome: outcome, Weight: min(weight, weightTitleMost), Reason: reason}
-}
-
-// gapOf says what it costs that the other title lacks these words of the longer one.
-func gapOf(longer *Traits, lack uint64, only share) (int32, Reason) {
-	all := mask(len(longer.words))
-	present := all &^ lack
-	main := mask(int(longer.mainWords))
-	size := -int32(min(only.sum/12, 40))
-	switch {
-	case present&(present+1) == 0 && only.labels > 0 && only.labels == only.contents && only.digits == 0:
-		return weightWhole + weightLabel, labelled
-	case lack == main && only.labels > 0 && only.digits == 0:
-		return weightWhole + weightLabel, labelled
-	case present == main:
-		return weightSubtitle + int32(only.digits-only.years)*weightNumber, subtitleMissing
-	case present&(present+1) == 0:
-		return weightTail + size + int32(only.digits-only.years)*weightNumber, longerTitle
-	case lack&(lack+1) == 0:
-		return weightStart + size + int32(only.digits)*weightNumber, longerTitle
-	}
-	return weightInserted + int32(only.contents)*weightInsertedWord + int32(only.digits)*weightNumber, wordsInserted
-}
-
-// share is what some words of a title say together.
-type share struct{ sum, contents, functions, digits, years, labels int }
-
-func (t *Traits) tell(of uint64) (s share) {
-	for ; of != 0; of &= of - 1 {
-		w := t.words[bits.TrailingZeros64(of)]
-		switch {
-		case w.digit():
-			s.digits++
-			s.sum += w.rarity()
-			if w.size == 4 && (t.text[w.start] == '1' || t.text[w.start] == '2') {
-				s.years++
-			}
-		case w.function():
-			s.functions++
-		default:
-			s.contents++
-			if w.label() {
-				s.labels++
-			}
-			s.sum += w.rarity()
-		}
-	}
-	return s
 }

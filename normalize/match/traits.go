@@ -22,11 +22,15 @@ type Traits struct {
 
 	mainWords uint8 // how many words the title has before its subtitle; all of them if it has none
 	etAl      bool
-	byline    uint64 // of all names, to order two lists by
-	poles     canonical.Poles
+	generic   bool // a title that thousands of works have
+	genre     bool // it begins with the kind of the document
+	addressed bool // it is made of the address
+	dated     bool
+	distinct  bool // no two hosts have the path of the URL by chance
 	derived   canonical.Derived
+	poles     canonical.Poles
+	byline    uint64 // of all names, to order two lists by
 
-	dated    bool
 	from, to int32 // years, both included
 	margin   int32 // how many years an approximate date reaches further on both sides
 
@@ -34,6 +38,7 @@ type Traits struct {
 	page     uint64 // host and path
 	place    uint64 // all of the URL that tells documents apart
 	trail    uint64 // path without the host; 0 if it is the root
+	owner    uint64 // whose host it is; 0 if there is none, or if it resolves the identifiers of others
 	path     uint64 // within a namespace; 0 if there is none
 	document uint64 // the provider's id, within format and namespace; 0 if there is none
 	space    uint64 // the namespace
@@ -129,10 +134,15 @@ type person struct {
 	first    uint16 // of its names in Traits.names
 	count    uint8
 	script   canonical.Script
-	body     bool      // not a human being
-	often    bool      // of a frequent family name
-	regnal   uint8     // the number behind the name of a pope, a king or a council; 0 if there is none
+	body     bool  // not a human being
+	often    bool  // of a frequent family name
+	regnal   uint8 // the number behind the name of a pope, a king or a council; 0 if there is none
+	epithet  bool  // "Gregory of Nyssa": no family name, but one that tells him apart
+	crowned  bool  // a pope or a king
+	known    bool  // whom everybody knows: nobody else is meant by the name
+	age      canonical.Generation
 	initials [2]uint16 // in the script of the name
+	third    uint16    // initial
 	latin    [2]uint16
 }
 

@@ -29,8 +29,8 @@ v ve ile icin bir bu
 et in ad de ex cum per pro sive vel ac atque a ab sub super est non
 и в во на с со к ко о об от до из за по под при для над не ни но а или как что это его ее их у же бы между через без после перед
 і й у та з із зі що як або про від для
-και η ο το τα οι τη την του της των τον στο στη στην στον με σε για απο ως κατα περι προς εν εκ δια
-في من على الى عن مع و او بين هو هي ان لا ما هذا هذه
+και η ο το τα οι τη την του τησ των τον στο στη στην στον με σε για απο ωσ κατα περι προσ εν εκ δια
+في من علي الي عن مع و او بين هو هي ان لا ما هذا هذه
 של על את עם אל מן או הוא היא לא גם כי בין
 og til fra der som`
 
@@ -41,6 +41,9 @@ invited special issue competition research note notes essay essays industrial ex
 report reports working discussion technical contribution feature opinion viewpoint perspective section careers original
 статья доклад тезисы заметка очерк artikel beitrag aufsatz vortrag article communication articulo ponencia articolo artigo
 论文 报告 摘要 专题`
+
+// sideWords name what stands beside a paper of the same title: a demonstration or a poster is another work.
+const sideWords = `demo demos demonstration demonstrations poster posters плакат постер демонстрация cartel affiche`
 
 const titleWords = `study studies analysis review case research based using use new approach method methods system systems model models
 theory theories introduction editorial report annual conference proceedings journal international effect effects role evaluation development
@@ -55,8 +58,8 @@ studio studi analisi storia introduzione rivista teoria lettera enciclica
 estudo estudos analise historia introducao relatorio
 исследование исследования исследований анализ анализа история истории введение отчет обзор развитие развития теория теории метод методы система системы
 проблемы проблема вопросы вопрос основы роль применение использование письмо письма сборник труды материалы доклад лекции предисловие содержание редакционная
-дослідження аналіз історія вступ
-μελετη ιστορια εισαγωγη αναλυση επιστολη προς λογος περι
+дослідження аналіз істория вступ
+μελετη ιστορια εισαγωγη αναλυση επιστολη προσ λογοσ περι
 دراسه تاريخ مقدمه تحليل تقرير رساله كتاب
 מחקר תולדות מבוא ספר תורת דוח אגרת
 de liber libri epistula epistola commentarius historia tractatus opera sermo sermones`
@@ -64,7 +67,7 @@ de liber libri epistula epistola commentarius historia tractatus opera sermo ser
 // countingWords stand before numbers.
 const countingWords = `part pt parts volume vol book chapter section phase stage type grade class level series number no issue
 teil band bd kapitel phase partie tome livre chapitre parte tomo libro capitolo pars liber tomus
-часть том книга глава выпуск раздел фаза тип класс частина μερος τομος βιβλιο`
+часть том книга глава выпуск раздел фаза тип класс частина μεροσ τομοσ βιβλιο`
 
 var counts = sync.OnceValue(func() map[string]bool {
 	words := make(map[string]bool, 64)
@@ -82,6 +85,9 @@ var commonWords = sync.OnceValue(func() map[string]uint8 {
 	for _, w := range strings.Fields(labelWords) {
 		common[w] = labelRarity
 	}
+	for _, w := range strings.Fields(sideWords) {
+		common[w] = sideRarity
+	}
 	for _, w := range strings.Fields(functionWords) {
 		common[w] = functionRarity
 	}
@@ -91,7 +97,8 @@ var commonWords = sync.OnceValue(func() map[string]uint8 {
 // bodyWordList has words of the names of bodies that are no family names.
 const bodyWordList = `group groups society societies committee consortium collaboration collaborators investigators association team network
 council institute organization organisation federation foundation university ministry department commission agency study trial
-программа комитет общество институт группа коллектив министерство gruppe gesellschaft verein ausschuss groupe societe comite grupo sociedad comite`
+программа комитет общество институт группа коллектив министерство gruppe gesellschaft verein ausschuss groupe societe comite grupo sociedad comite
+υπουργειο πανεπιστημιο ινστιτουτο επιτροπη δικαστηριο משרד אוניברסיטת ועדת מכון רשות وزاره جامعه هييه منظمه لجنه موسسه محكمه`
 
 var bodyWords = sync.OnceValue(func() map[string]bool {
 	words := make(map[string]bool, 64)

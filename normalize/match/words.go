@@ -14,12 +14,16 @@ type word struct {
 	start  uint16 // of its letters in Traits.text
 	size   uint8  // bytes of its letters
 	weight uint8  // rarity in tenths of a bit; the top bit says that it holds a digit
+	set    uint32 // of its letters, some of which share a bit; 0 if a letter was lost
 }
 
 const digitBit = 0x80
 
 // labelRarity marks the words of labelWords by their rarity, which no other word has.
 const labelRarity = 51
+
+// sideRarity marks the words of sideWords in the same way.
+const sideRarity = 52
 
 func (w word) rarity() int { return int(w.weight &^ digitBit) }
 
@@ -54,9 +58,19 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 		}
 		w := text[at:end]
 		next := word{hash: hash64(w), start: uint16(base + at), size: uint8(min(len(w), 255)), weight: rarity(w)}
-		if n := numeral(w, at > 0 && counts()[lastWord(text[:at])]); n > 0 {
+		if n, size := ordinalHan(text, at); n > 0 { // 第十一次
+			end = at + size
+			next.hash, next.size, next.weight = hash64(strconv.Itoa(n)), uint8(size), digitBit|numberRarity
+		} else if len(words) > first && words[len(words)-1].digit() && counter(w) {
+			next.weight = functionRarity // 第1册: what is counted says nothing
+			if number := &words[len(words)-1]; (w == "版" || w == "판") && number.hash == hash64(firstEdition) {
+				number.weight = functionRarity
+			}
+		}
+		if n := numeral(w, len(w) == 1 && at > 0 && counts()[lastWord(text[:at])]); n > 0 {
 			next.hash, next.weight = hash64(strconv.Itoa(n)), digitBit|numberRarity
 		}
+		next.set = letterSet(text[at:end])
 		words = append(words, next)
 		at = end
 	}
@@ -161,3 +175,21 @@ func rarity(w string) uint8 {
 // Russian titles, words of five letters that are not function words have a median share of about 2^-11, of ten and more
 // 2^-13; words of one and two letters are mostly symbols and initials.
 var byLength = [...]uint8{0, 30, 40, 60, 80, 90, 95, 100, 105, 110, 115, 120}
+
+// ordinalHan is the number in Han characters at the offset at, where the sign of order stands before it, and how many bytes it
+// has; 0 if none stands there. As one word it is compared with the same number in digits.
+func ordinalHan(text string, at int) (n, size int) {
+	if !strings.HasSuffix(text[:at], "第") && !strings.HasSuffix(text[:at], "제") {
+		return 0, 0
+	}
+	return canonical.HanNumber(text[at:])
+}
+
+// counter says whether a character counts volumes, parts or what recurs.
+func counter(w string) bool {
+	switch w {
+	case "卷", "巻", "册", "集", "部", "篇", "编", "期", "号", "辑", "章", "回", "次", "届", "讲", "版", "판", "권", "부", "장", "호", "회", "차", "집", "편":
+		return true
+	}
+	return false
+}

@@ -36,11 +36,15 @@ func (t Time) Micros() int64 { return t.micros }
 func (t Time) UTC() time.Time { return time.UnixMicro(t.micros).UTC() }
 
 // RFC3339 is the instant as `2021-08-26T17:46:40Z`, with a fraction only where there is one; "" if it is not known.
-func (t Time) RFC3339() string {
+func (t Time) RFC3339() string { return string(t.AppendRFC3339(nil)) }
+
+// AppendRFC3339 appends what RFC3339 gives. The layout has more digits than a Time, whose last three are never written; it
+// is the one that the library formats without reading the layout.
+func (t Time) AppendRFC3339(b []byte) []byte {
 	if !t.known {
-		return ""
+		return b
 	}
-	return t.UTC().Format("2006-01-02T15:04:05.999999Z07:00")
+	return t.UTC().AppendFormat(b, time.RFC3339Nano)
 }
 
 // Date is the UTC day as `2021-08-26`; "" if the instant is not known.

@@ -80,7 +80,8 @@ func (p *Problem) Unwrap() error { return p.Err }
 // Unreadable is a record that was rejected, with its bytes, so that nothing is lost.
 type Unreadable struct {
 	Position
-	Reason string
+	Kind   string // why, as one of a few words: `syntax`, `cut`, `too_long`, `too_deep`
+	Reason string // why, for people
 	Record []byte
 }
 
@@ -89,7 +90,11 @@ type Input struct {
 	Name   string // as given, fit to be shown: what would steer a terminal is replaced
 	Path   string // of the file it stands in, as given; empty if it is a stream
 	Stored int64  // its size as stored, in bytes; -1 if that is not known
-	Err    error  // why it cannot be read at all; the rest of the logs is read without it
+	// Layers are the archives and compressions around it, from the outermost: `gzip`, `tar`. Encoding is that of its text,
+	// as its byte order mark says: `utf-8`, `utf-8-bom`, `utf-16le`; empty if it cannot be read at all.
+	Layers   []string
+	Encoding string
+	Err      error // why it cannot be read at all; the rest of the logs is read without it
 }
 
 // Block is a run of bytes of one log that ends where a record ends, as far as that can be told without parsing it.
@@ -125,6 +130,10 @@ type Batch struct {
 	Tally      Tally // of warnings, by kind
 	Kinds      Tally // of skipped records, by kind; of envelopes and framings, as `envelope/…`, `framing/…`; of unrecognised records
 	Tail       Tail
+	// Release, if there is any, gives the memory of whole responses back, with their citations and all texts in them, to be
+	// used for another batch once nothing refers to them any more. Parts have memory of their own, and so has everything
+	// else. It need not be called, and is called at most once.
+	Release func()
 }
 
 // examples are how many positions of each kind a tally keeps.

@@ -10,11 +10,12 @@ type Report struct {
 	Works     int64
 	Cited     int64 // works that are cited at least once
 	Warnings  Tally
-	Kinds     Tally // of skipped records, envelopes and framings, by kind; of rejected and unrecognised records, with places
+	Kinds     Tally // of skipped records, envelopes and framings, by kind; of rejected and unrecognised records, with places; of the rejected ones as `rejected/…`, too
 	Inputs    []InputReport
 	Foreign   []string // what was passed over in the folders that were searched: no logs, hidden folders, links to folders
 	Outputs   []OutputReport
 	Removed   []string // outputs of an earlier run that this one did not write
+	Overrides []Override
 	Run       RunReport
 }
 
@@ -34,6 +35,16 @@ type OutputReport struct {
 	Name   string
 	Bytes  int64
 	SHA256 string
+}
+
+// Override is a decision of people that a run followed, with the sources that it turned out to name.
+type Override struct {
+	Position            // of the decision in the file that held it
+	Rule     string     // same, different, key or field
+	Sources  []SourceID // by id
+	Others   []SourceID // of same and different: those on the other side
+	Field    string     // that field sets
+	Value    string     // that key or field sets
 }
 
 // RunReport is what depends on the day and the machine; it stands apart so that the rest is the same for the same input.

@@ -95,7 +95,7 @@ func AllEnded(answers []Progress) bool {
 	return ended
 }
 
-// Digest is 128 bits of a SHA-256.
+// Digest tells contents apart: 128 bits of a SHA-256, or of a keyed hash where it need not outlive the process.
 type Digest [16]byte
 
 // Response is what one record says, or what the parts of one stream say together.
@@ -112,6 +112,7 @@ type Response struct {
 	Orphans      int // footnote markers in the answers that no citation belongs to
 
 	Input string // the name of the log as given
+	Log   int    // the index of the log among those of the run
 	Line  int64  // the line, from 1, on which the record starts; of a stream, its first record's
 
 	Part    Part

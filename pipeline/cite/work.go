@@ -41,6 +41,7 @@ type Work struct {
 
 	Title     string // empty if no source gave one
 	Authors   []Name
+	EtAl      bool            // there are more authors than those named
 	Year      Optional[int64] // astronomical (91 BCE is -90); of an interval, its start
 	Issued    string          // the date in EDTF: `1992/1997`, `0400~`, `-0090`
 	URL       string
@@ -87,6 +88,16 @@ type Published struct {
 	Key     string
 	Aliases []string
 	Sources []SourceID
+
+	Title     string // as it was published; what it is compared with tells people what changed, it decides nothing
+	Citations int64
+}
+
+// LastRun is what an earlier output said: its works, and what it could not read or found odd.
+type LastRun struct {
+	Works    []Published   // by entry id
+	Problems []Kind        // warnings, and records that were rejected or not recognised, by kind
+	Logs     []InputReport // those that could not be read to their end
 }
 
 // Bibliography is the outcome of a run, as the outputs render it.

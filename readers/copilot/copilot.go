@@ -87,8 +87,8 @@ func (Format) Recognise(v cursor.Value) (kind string, ours bool) {
 	return "", false
 }
 
-// Decode fills r with what an event assistant.message says. The text of its answer is only valid until the scope's
-// EndPeek.
+// Decode fills r with what an event assistant.message says. The texts of its answer and citations are only valid until the
+// scope's EndPeek.
 func (Format) Decode(s *cursor.Scope, v cursor.Value, r *cite.Response) {
 	var event [eventFields]cursor.Value
 	v.Pick(eventKeys, event[:])
@@ -138,7 +138,7 @@ func decodeCitations(s *cursor.Scope, citations cursor.Value, r *cite.Response) 
 		if v = s.Object(v); v.Given() {
 			o := decodeSource(s, v)
 			if r.Part.Index.Known {
-				o.label = s.Arena.Keep(o.id)
+				o.label = o.id
 			}
 			all = append(all, o)
 		}
@@ -164,7 +164,7 @@ func decodeCitations(s *cursor.Scope, citations cursor.Value, r *cite.Response) 
 		}
 		return nil
 	}
-	r.Citations = make([]cite.Citation, 0, countRows(spans)+len(all))
+	r.Citations = s.Citations(countRows(spans) + len(all))
 	for _, v := range spans.Elements() {
 		if v = s.Object(v); v.Given() {
 			decodeSpan(s, v, find, r)
@@ -187,7 +187,7 @@ func countRows(spans cursor.Value) (n int) {
 func decodeSource(s *cursor.Scope, v cursor.Value) offered {
 	var f [sourceFields]cursor.Value
 	v.Pick(sourceKeys, f[:])
-	o := offered{id: s.Peek(f[sourceID]), url: s.Text(f[sourceURL])}
+	o := offered{id: s.Peek(f[sourceID]), url: s.Peek(f[sourceURL])}
 	o.source = s.Source(cite.Description{
 		Format: Name, Provider: s.Peek(f[sourceProvider]), Title: s.Peek(f[sourceTitle]), URL: o.url, Path: s.Peek(f[sourcePath]),
 	}, v)
@@ -210,16 +210,16 @@ func decodeSpan(s *cursor.Scope, v cursor.Value, find func(string) *offered, r *
 		reference.Pick(referenceKeys, f[:])
 		o := find(s.Peek(f[referenceSource]))
 		if o == nil && r.Part.Index.Known {
-			o = &offered{label: s.Text(f[referenceSource])} // another part may list it
+			o = &offered{label: s.PeekEither(f[referenceSource])} // another part may list it
 		}
 		if o == nil {
-			s.Warn(unknownSource, reference, "expected the id of one of the sources, got %q", s.Peek(f[referenceSource]))
+			s.Warn(unknownSource, reference, "expected the id of one of the sources, got %q", s.PeekEither(f[referenceSource]))
 			continue
 		}
 		o.used = true
 		r.Citations = append(r.Citations, cite.Citation{
 			Position: len(r.Citations), Source: o.source, Role: cite.Cited, URL: o.url, Label: o.label, Span: span,
-			CitedText: s.Text(f[referenceText]), Locator: locate(s, f[referenceLocation]), Metadata: compact(s, f[referenceMetadata]),
+			CitedText: s.Peek(f[referenceText]), Locator: locate(s, f[referenceLocation]), Metadata: compact(s, f[referenceMetadata]),
 		})
 	}
 }
@@ -241,5 +241,5 @@ func compact(s *cursor.Scope, v cursor.Value) string {
 	if !v.Given() {
 		return ""
 	}
-	return s.Arena.Append(v.AppendCompact)
+	return s.PeekAll(v.AppendCompact)
 }

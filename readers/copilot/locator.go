@@ -27,11 +27,15 @@ func locate(s *cursor.Scope, v cursor.Value) cite.Locator {
 	case kind.IsText("block"):
 		l.Type, first, last = "block", "startBlock", "endBlock"
 	default:
-		return cite.Locator{Type: s.Text(kind), Text: compact(s, v)}
+		return cite.Locator{Type: s.Peek(kind), Text: compact(s, v)}
 	}
 	l.Start, l.End = s.Int(v.Get(first)), s.Int(v.Get(last))
+	if l.Start.Known && l.Start.Value < 0 || l.End.Known && l.End.Value < 0 || l.Start.Known && l.End.Known && l.End.Value < l.Start.Value {
+		s.Warn(cursor.BadSpan, v, "expected %s and %s from 0 on, in order, got %v and %v", first, last, shown(l.Start), shown(l.End))
+		return cite.Locator{Type: l.Type, Text: compact(s, v)}
+	}
 	if l.Start.Known || l.End.Known {
-		l.Text = s.Arena.Append(func(b []byte) []byte { return appendRange(b, l.Start, l.End) })
+		l.Text = s.PeekAll(func(b []byte) []byte { return appendRange(b, l.Start, l.End) })
 	}
 	return l
 }

@@ -15,6 +15,9 @@ func (Format) Resolve(r *cite.Response, tally *cite.Tally) {
 	if r.Part.Index.Known {
 		settle(r, tally)
 	}
+	if len(r.Citations) == 0 {
+		return
+	}
 	var text string
 	if len(r.Answers) > 0 {
 		text = r.Answers[0]
@@ -61,8 +64,7 @@ func (o offset) after(text string) offset {
 // the marks bound the way where they do not, so that many spans in a long text cost no more than their number.
 type offsets struct {
 	text  string
-	ascii bool
-	marks []offset // one about every markEvery bytes
+	marks []offset // one about every markEvery bytes; none in a text of ASCII, where places are the same in all units
 	last  offset
 	end   offset
 }
@@ -70,34 +72,31 @@ type offsets struct {
 const markEvery = 1024
 
 func newOffsets(text string) offsets {
-	s := offsets{text: text, ascii: true}
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			s.ascii = false
-			break
-		}
-	}
-	if s.ascii {
-		s.end = offset{len(text), int64(len(text)), int64(len(text))}
+	s := offsets{text: text}
+	s.end.add(text)
+	if s.end.units == int64(len(text)) {
 		return s
 	}
-	s.marks = append(s.marks, offset{})
-	o, next := offset{}, markEvery
-	for o.bytes < len(text) {
-		if c := text[o.bytes]; c < utf8.RuneSelf {
-			o.bytes++
-			o.units++
-			o.points++
-		} else {
-			o = o.after(text)
+	var o offset
+	for {
+		s.marks = append(s.marks, o)
+		next := o.bytes + markEvery
+		for next < len(text) && !utf8.RuneStart(text[next]) {
+			next++
 		}
-		if o.bytes >= next {
-			s.marks = append(s.marks, o)
-			next = o.bytes + markEvery
+		if next >= len(text) {
+			return s
 		}
+		o.add(text[o.bytes:next])
 	}
-	s.end = o
-	return s
+}
+
+// add moves a place behind a text.
+func (o *offset) add(text string) {
+	points, units := cursor.Lengths(text)
+	o.bytes += len(text)
+	o.points += int64(points)
+	o.units += int64(units)
 }
 
 // find is the place that many units into the text; not ok if it is outside or inside a surrogate pair.
@@ -105,7 +104,7 @@ func (s *offsets) find(units int64) (offset, bool) {
 	if units < 0 || units > s.end.units {
 		return offset{}, false
 	}
-	if s.ascii {
+	if s.marks == nil {
 		return offset{int(units), units, units}, true
 	}
 	o := s.last

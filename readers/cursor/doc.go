@@ -4,8 +4,8 @@
 // What is read is RFC 8259. Four things that real logs hold are tolerated, and noted as flaws of the record:
 //
 //   - a lone surrogate in an escape (`\ud83d` without its other half): U+FFFD for each UTF-16 unit
-//   - bytes in a string that are not UTF-8: U+FFFD for each byte that utf8.DecodeRune refuses
-//   - raw control characters in a string, line feeds included: kept as they are
+//   - bytes in a string that are not UTF-8: one U+FFFD for as many as could begin a character, see illFormed
+//   - raw control characters in a string, line feeds included, and escaped ones but tabs and line ends: kept as they are
 //   - the literals NaN, Infinity and -Infinity: null
 //
 // Of two fields with one key the last one wins whole; a repeated key is noted once somebody asks for it. Keys are
@@ -22,8 +22,8 @@ import (
 // brackets, which cost nothing here but would cost whoever reads the outputs.
 const MaxDepth = 1000
 
-// maxRecord bounds a record: offsets on the tape have 32 bits.
-const maxRecord = math.MaxUint32 - 16
+// MaxRecord is the longest record that can be read, in bytes: offsets on the tape have 32 bits.
+const MaxRecord = math.MaxUint32 - 16
 
 // Kind is the type of a JSON value.
 type Kind uint8
@@ -60,8 +60,8 @@ const (
 	escaped  flags = 1 << iota // holds a backslash
 	illUTF8                    // holds bytes that are not UTF-8
 	lone                       // holds half a surrogate pair
-	control                    // holds a raw control character
-	reported                   // a key whose repetition has been noted
+	control                    // holds a control character that no text has: a raw one, or an escaped one but tab and line end
+	reported                   // a key whose repetition, or letter case, has been noted
 	isTrue                     // a boolean's value
 	fraction                   // a number that is not written as an integer
 )
@@ -85,13 +85,14 @@ const (
 	ControlCharacter FlawKind = "control_character"
 	NotANumber       FlawKind = "not_a_number"
 	DuplicateKey     FlawKind = "duplicate_key"
+	OtherCase        FlawKind = "other_case" // a key that is looked for, in another letter case: it is another key
 )
 
 // Flaw is something tolerated: one for each string, literal or key concerned.
 type Flaw struct {
 	Kind   FlawKind
 	Offset int    // of the string, literal or key, in bytes from the start of the record
-	Key    string // of a duplicate
+	Key    string // of a duplicate, or in another letter case
 }
 
 // Flaws are what was tolerated so far, the repeated keys in the order in which they were asked for. The slice is only

@@ -1,5 +1,7 @@
 package cursor
 
+import "strings"
+
 // Keys is a fixed list of keys that are looked for in one walk over an object. It does not change once it is made.
 type Keys struct {
 	names []string
@@ -21,11 +23,13 @@ func hashKey[T string | []byte](s T) uint8 {
 	if len(s) == 0 {
 		return 0
 	}
-	return uint8(len(s)*7+int(s[0])+int(s[len(s)-1])*3+int(s[len(s)/2])*5) & 63
+	const lower = 0x20 // so that a key in another letter case has the same hash
+	return uint8(len(s)*7+int(s[0]|lower)+int(s[len(s)-1]|lower)*3+int(s[len(s)/2]|lower)*5) & 63
 }
 
 // Pick fills found, which has a place for each key, with the fields of an object: nothing for a key that is not there,
-// and the last of several, which is noted as a flaw. It says whether there was any of the keys.
+// and the last of several, which is noted as a flaw; so is one of the keys in
+// another letter case. It says whether there was any of the keys.
 func (v Value) Pick(keys *Keys, found []Value) (some bool) {
 	clear(found)
 	if !v.Is(Object) {
@@ -55,9 +59,15 @@ func (keys *Keys) index(d *Doc, k uint32) int {
 		d.scratch = appendText(d.scratch[:0], text, n.flags)
 		text = d.scratch
 	}
-	for i := keys.slots[hashKey(text)]; i != 0; i = keys.chain[i-1] {
+	first := keys.slots[hashKey(text)]
+	for i := first; i != 0; i = keys.chain[i-1] {
 		if keys.names[i-1] == string(text) {
 			return int(i - 1)
+		}
+	}
+	for i := first; i != 0; i = keys.chain[i-1] {
+		if name := keys.names[i-1]; len(name) == len(text) && strings.EqualFold(name, string(text)) {
+			d.note(OtherCase, k)
 		}
 	}
 	return -1

@@ -2,6 +2,7 @@ package cursor
 
 import (
 	"bytes"
+	"errors"
 	"math"
 	"strconv"
 )
@@ -22,6 +23,16 @@ func (v Value) Int() (n int64, ok bool) {
 		return 0, false
 	}
 	return int64(f), true
+}
+
+// tooLarge says whether the value reads like a number that is beyond the 64 bits of an integer.
+func (v Value) tooLarge() bool {
+	text := v.numeral()
+	if len(text) == 0 {
+		return false
+	}
+	f, err := strconv.ParseFloat(string(text), 64)
+	return (err == nil || errors.Is(err, strconv.ErrRange)) && math.Abs(f) >= 1<<63
 }
 
 // Float is the value of a number, or of a string that reads like one. What is beyond a float64 is not ok.

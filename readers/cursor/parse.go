@@ -9,7 +9,7 @@ import (
 // until the next Parse.
 func (d *Doc) Parse(data []byte) error {
 	d.data, d.nodes, d.flaws = data, d.nodes[:0], d.flaws[:0]
-	if uint64(len(data)) > maxRecord {
+	if uint64(len(data)) > MaxRecord {
 		return &SyntaxError{Offset: 0, Expected: "a record below 4 GiB", Got: fmt.Sprintf("%d bytes", len(data))}
 	}
 	err := d.parse()

@@ -13,6 +13,12 @@ const (
 	WrongType = "wrong_type" // a field holds another type than its vendor documents; it counts as absent
 	BadTime   = "bad_time"   // a time stamp that cannot be read, or senseless; dropped
 	BadSpan   = "bad_span"   // a range that is reversed or outside its text; dropped
+	TooLarge  = "too_large"  // a whole number beyond 64 bits; it counts as absent
+	// What is read all the same: a number where text is due, as it is written; text that reads like the number that is due;
+	// a whole number that is written as none, like 42.0 or 4.2e1.
+	NumberForText = "number_for_text"
+	TextForNumber = "text_for_number"
+	NumberForm    = "number_form"
 	// Unidentified is a source of which nothing is known; kept.
 	Unidentified = "unidentified"
 )
@@ -27,8 +33,9 @@ type Sources interface {
 // and an ear for warnings. Every method takes a value that may be absent, null or of a wrong type: the first two say
 // nothing, the last is a warning, and none of them loses the rest of the record.
 type Scope struct {
-	Arena     Arena
+	*Memory
 	Sources   Sources
+	Recent    *Recent // of Sources; nil for none but the scope's own
 	Namespace string
 	Tally     *cite.Tally
 	// Place is where in the block a byte of the current record stands.
@@ -44,7 +51,8 @@ type Scope struct {
 	Warned bool
 
 	peeked []byte
-	desc   cite.Description
+	space  []byte // a description while it is hashed
+	sought []sought
 }
 
 // Text is what a string says, or how a number is written, in memory that outlives the record.
@@ -52,11 +60,26 @@ func (s *Scope) Text(v Value) string {
 	if !s.isText(v) {
 		return ""
 	}
-	return s.Arena.Text(v)
+	s.odd(v)
+	return s.Memory.Text(v)
+}
+
+// Either is what Text is, of what may be a string or a number by its vendor's word, or was looked at before.
+func (s *Scope) Either(v Value) string {
+	if !s.isText(v) {
+		return ""
+	}
+	return s.Memory.Text(v)
 }
 
 // Peek is what Text is, in memory that is only valid until EndPeek.
 func (s *Scope) Peek(v Value) string {
+	s.odd(v)
+	return s.PeekEither(v)
+}
+
+// PeekEither is what Either is, in memory that is only valid until EndPeek.
+func (s *Scope) PeekEither(v Value) string {
 	if !s.isText(v) {
 		return ""
 	}
@@ -78,18 +101,15 @@ func (s *Scope) PeekAll(f func([]byte) []byte) string {
 	return unsafe.String(unsafe.SliceData(b), len(b))
 }
 
-// Source is the source that d describes, whose texts may be peeked ones. A description that says nothing is a warning.
-func (s *Scope) Source(d cite.Description, v Value) *cite.Source {
-	if d.Empty() {
-		s.Warn(Unidentified, v, "")
-	}
-	d.Namespace = s.Namespace
-	s.desc = d // what is handed on lives here, not in memory made for each description
-	return s.Sources.Intern(&s.desc)
-}
-
 // EndPeek gives back the memory of every text that was peeked at.
 func (s *Scope) EndPeek() { s.peeked = s.peeked[:0] }
+
+// odd counts a number that stands where text is due.
+func (s *Scope) odd(v Value) {
+	if v.Kind() == Number {
+		s.Warn(NumberForText, v, "expected a string, got the number %s", shown{v})
+	}
+}
 
 func (s *Scope) isText(v Value) bool {
 	switch v.Kind() {
@@ -105,7 +125,15 @@ func (s *Scope) isText(v Value) bool {
 // Int is a whole number, also one in a string.
 func (s *Scope) Int(v Value) cite.Optional[int64] {
 	n, ok := v.Int()
-	if !ok && v.Given() && !blank(v) {
+	switch {
+	case ok && v.Is(String):
+		s.Warn(TextForNumber, v, "expected a whole number, got the text %s", shown{v})
+	case ok && !isWhole(v.Raw()):
+		s.Warn(NumberForm, v, "expected a whole number written as one, got %s", shown{v})
+	case ok || !v.Given() || blank(v):
+	case v.tooLarge():
+		s.Warn(TooLarge, v, "expected a whole number of at most 64 bits, got %s", shown{v})
+	default:
 		s.Wrong(v, "a whole number")
 	}
 	return cite.Optional[int64]{Value: n, Known: ok}
@@ -114,7 +142,13 @@ func (s *Scope) Int(v Value) cite.Optional[int64] {
 // Float is a number, also one in a string.
 func (s *Scope) Float(v Value) cite.Optional[float64] {
 	f, ok := v.Float()
-	if !ok && v.Given() && !blank(v) {
+	switch {
+	case ok && v.Is(String):
+		s.Warn(TextForNumber, v, "expected a number, got the text %s", shown{v})
+	case ok || !v.Given() || blank(v):
+	case v.tooLarge():
+		s.Warn(TooLarge, v, "expected a number of at most 64 bits, got %s", shown{v})
+	default:
 		s.Wrong(v, "a number")
 	}
 	return cite.Optional[float64]{Value: f, Known: ok}

@@ -1,58 +1,63 @@
 package cursor
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 )
 
-// Skim reads a record at its edges: an object all of whose own keys are on the list, with balanced brackets and quotes,
-// and one of them `type` with a string, of which it returns the last. It neither undoes escapes nor checks what is
-// inside, at several times the speed of Parse. Where a record is anything else it is not ok, which says nothing: Parse
-// decides. For a record that Parse accepts, what it returns is what the parsed record says.
-func Skim(data []byte, keys *Keys) (kind []byte, ok bool) {
+// Skimmer reads records at their edges. The records of a log mostly have the same keys in the same order, so it remembers
+// those of the last one.
+type Skimmer struct {
+	keys   *Keys
+	before []skimmed // by their place
+}
+
+// skimmed is a key as it was written, with its quotes and its colon.
+type skimmed struct {
+	written []byte
+	isType  bool
+}
+
+// NewSkimmer is for objects whose own keys are on the list.
+func NewSkimmer(keys *Keys) *Skimmer { return &Skimmer{keys: keys} }
+
+// Skim reads an object all of whose own keys are on the list, with balanced brackets and quotes, and one of them `type`
+// with a string, of which it returns the last. It neither undoes escapes nor checks what is inside, at several times the
+// speed of Parse. Where a record is anything else it is not ok, which says nothing: Parse decides. For a record that Parse
+// accepts, what it returns is what the parsed record says.
+func (s *Skimmer) Skim(data []byte) (kind []byte, ok bool) {
 	i := space(data, 0)
 	if i >= len(data) || data[i] != '{' {
 		return nil, false
 	}
 	i++
-	for {
-		if i = space(data, i); i >= len(data) || data[i] != '"' {
-			return nil, false
-		}
-		end, plain := skipString(data, i+1)
-		if end < 0 || !plain {
-			return nil, false
-		}
-		key := data[i+1 : end]
-		if !keys.has(key) {
-			return nil, false
-		}
-		if i = space(data, end+1); i >= len(data) || data[i] != ':' {
-			return nil, false
-		}
-		if i = space(data, i+1); i >= len(data) {
+	for place := 0; ; place++ {
+		var isType bool
+		if i, isType = s.key(data, i, place); i < 0 || i >= len(data) {
 			return nil, false
 		}
 		first := i
-		switch data[i] {
-		case '"':
-			if end, plain = skipString(data, i+1); end < 0 {
+		switch {
+		case isType:
+			if data[i] != '"' {
 				return nil, false
 			}
-			i = end + 1
-		case '{', '[':
+			end, plain := skipString(data, i+1)
+			if end < 0 || !plain {
+				return nil, false
+			}
+			kind, i = data[first+1:end], end+1
+		case data[i] == '"':
+			if i = Closing(data, i+1) + 1; i == 0 {
+				return nil, false
+			}
+		case data[i] == '{' || data[i] == '[':
 			if i = skipContainer(data, i); i < 0 {
 				return nil, false
 			}
-			plain = false
 		default:
-			i, plain = skipScalar(data, i), false
-		}
-		if string(key) == "type" {
-			if !plain {
-				return nil, false
-			}
-			kind = data[first+1 : end]
+			i = skipScalar(data, i)
 		}
 		if i = space(data, i); i >= len(data) {
 			return nil, false
@@ -67,6 +72,39 @@ func Skim(data []byte, keys *Keys) (kind []byte, ok bool) {
 		}
 	}
 }
+
+// key reads the key at i, which has so many before it, and says where its value begins and whether it is `type`. It is
+// negative for what is no key on the list.
+func (s *Skimmer) key(data []byte, i, place int) (value int, isType bool) {
+	if place < len(s.before) {
+		if b := &s.before[place]; bytes.HasPrefix(data[i:], b.written) {
+			return space(data, i+len(b.written)), b.isType
+		}
+	}
+	if i = space(data, i); i >= len(data) || data[i] != '"' {
+		return -1, false
+	}
+	start := i
+	end, plain := skipString(data, i+1)
+	if end < 0 || !plain || !s.keys.has(data[i+1:end]) {
+		return -1, false
+	}
+	if i = space(data, end+1); i >= len(data) || data[i] != ':' {
+		return -1, false
+	}
+	isType = string(data[start+1:end]) == "type"
+	if i == end+1 && place <= len(s.before) && place < mostKeys {
+		if place == len(s.before) {
+			s.before = append(s.before, skimmed{})
+		}
+		b := &s.before[place]
+		b.written, b.isType = append(b.written[:0], data[start:i+1]...), isType
+	}
+	return space(data, i+1), isType
+}
+
+// mostKeys is how many keys of a record are remembered.
+const mostKeys = 16
 
 // has says whether key, which holds no escape, is on the list.
 func (keys *Keys) has(key []byte) bool {
@@ -123,7 +161,7 @@ func skipContainer(data []byte, i int) int {
 	for i < len(data) {
 		switch data[i] {
 		case '"':
-			if i, _ = skipString(data, i+1); i < 0 {
+			if i = Closing(data, i+1); i < 0 {
 				return -1
 			}
 		case '{', '[':
@@ -144,4 +182,45 @@ func skipScalar(data []byte, i int) int {
 		i++
 	}
 	return i
+}
+
+// near is how many words of eight bytes are looked at one by one before bytes.IndexByte, which is faster over long
+// distances and slower over short ones, takes over.
+const near = 4
+
+// Closing is the index of the quote that ends the string whose text begins at data[i], or -1.
+func Closing(data []byte, i int) int {
+	for range near {
+		if i+8 > len(data) {
+			break
+		}
+		x := binary.LittleEndian.Uint64(data[i : i+8 : i+8])
+		q, b := x^ones*'"', x^ones*'\\'
+		m := ((q-ones)&^q | (b-ones)&^b) & tops
+		if m == 0 {
+			i += 8
+			continue
+		}
+		i += bits.TrailingZeros64(m) >> 3
+		if data[i] == '"' {
+			return i
+		}
+		i += 2
+	}
+	for i < len(data) {
+		j := bytes.IndexByte(data[i:], '"')
+		if j < 0 {
+			return -1
+		}
+		j += i
+		k := j
+		for k > i && data[k-1] == '\\' {
+			k--
+		}
+		if (j-k)&1 == 0 {
+			return j
+		}
+		i = j + 1
+	}
+	return -1
 }

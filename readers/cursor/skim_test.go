@@ -3,15 +3,7 @@ package cursor
 import (
 	"bytes"
 	"testing"
-	"time"
-
-	"biblog/pipeline/cite"
 )
-
-func timeParse(s string) (cite.Time, error) {
-	at, err := time.Parse(time.RFC3339Nano, s)
-	return cite.FromTime(at), err
-}
 
 var around = NewKeys("type", "data", "id")
 
@@ -23,8 +15,12 @@ var skimSeeds = []string{
 }
 
 // skimAgrees checks that what Skim says of a record that Parse accepts is what the parsed record says.
-func skimAgrees(t *testing.T, data []byte) {
-	name, ok := Skim(data, around)
+// What it remembers of the records before makes no difference.
+func skimAgrees(t *testing.T, s *Skimmer, data []byte) {
+	name, ok := s.Skim(data)
+	if again, same := NewSkimmer(around).Skim(data); same != ok || ok && !bytes.Equal(name, again) {
+		t.Fatalf("%q: after other records Skim says %q, %v, else %q, %v", data, name, ok, again, same)
+	}
 	var d Doc
 	if d.Parse(data) != nil || !ok {
 		return
@@ -41,8 +37,12 @@ func skimAgrees(t *testing.T, data []byte) {
 }
 
 func TestSkimSaysWhatParseSays(t *testing.T) {
-	for _, s := range skimSeeds {
-		skimAgrees(t, []byte(s))
+	s := NewSkimmer(around)
+	for _, before := range skimSeeds {
+		for _, in := range skimSeeds {
+			skimAgrees(t, s, []byte(before))
+			skimAgrees(t, s, []byte(in))
+		}
 	}
 	for in, want := range map[string]string{
 		skimSeeds[0]:             "a.b",
@@ -50,12 +50,12 @@ func TestSkimSaysWhatParseSays(t *testing.T) {
 		skimSeeds[2]:             "b",
 		`{"type":"a","id":"\\"}`: "a",
 	} {
-		if got, ok := Skim([]byte(in), around); !ok || string(got) != want {
+		if got, ok := s.Skim([]byte(in)); !ok || string(got) != want {
 			t.Errorf("%s: got %q, %v", in, got, ok)
 		}
 	}
 	for _, in := range []string{skimSeeds[3], `{"type":1}`, `{"other":1,"type":"a"}`, `{"type":"a"}{}`, `{"type":"a","id":"x`, `{"type":"a","data":{"x":1}`} {
-		if got, ok := Skim([]byte(in), around); ok {
+		if got, ok := s.Skim([]byte(in)); ok {
 			t.Errorf("%s: got %q, want a closer look", in, got)
 		}
 	}
@@ -63,7 +63,11 @@ func TestSkimSaysWhatParseSays(t *testing.T) {
 
 func FuzzSkim(f *testing.F) {
 	for _, s := range skimSeeds {
-		f.Add([]byte(s))
+		f.Add([]byte(skimSeeds[0]), []byte(s))
 	}
-	f.Fuzz(skimAgrees)
+	f.Fuzz(func(t *testing.T, before, data []byte) {
+		s := NewSkimmer(around)
+		skimAgrees(t, s, before)
+		skimAgrees(t, s, data)
+	})
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
-	"strings"
 	"unicode/utf8"
 	"unsafe"
 )
@@ -24,7 +23,7 @@ func appendText(dst, raw []byte, f flags) []byte {
 }
 
 // unescapeInto writes what raw says to out, which is eight bytes longer than raw, and returns how many bytes that are.
-// Undoing escapes never makes a text longer.
+// Undoing escapes never makes a text longer. Parse has checked them.
 func unescapeInto(out, raw []byte) (n int) {
 	for i := 0; i < len(raw); {
 		if raw[i] != '\\' {
@@ -37,7 +36,7 @@ func unescapeInto(out, raw []byte) (n int) {
 			i, n = i+2, n+1
 			continue
 		}
-		u, _ := hex4(raw, i+2) // Parse has checked it
+		u := digits4(raw[i+2 : i+6])
 		i += 6
 		switch {
 		case u < 0x80:
@@ -47,7 +46,8 @@ func unescapeInto(out, raw []byte) (n int) {
 			out[n], out[n+1] = 0xC0|byte(u>>6), 0x80|byte(u&0x3F)
 			n += 2
 		case u&0xF800 != 0xD800:
-			n += utf8.EncodeRune(out[n:], rune(u))
+			out[n], out[n+1], out[n+2] = 0xE0|byte(u>>12), 0x80|byte(u>>6&0x3F), 0x80|byte(u&0x3F)
+			n += 3
 		default:
 			r, used := pair(u, raw[i:])
 			i += used
@@ -57,15 +57,29 @@ func unescapeInto(out, raw []byte) (n int) {
 	return n
 }
 
-// plainInto copies raw up to its first backslash, eight bytes at a time, and returns how many bytes come before it.
+// digits4 is what four hexadecimal digits say: each is its lowest four bits, and 9 more where it is a letter.
+func digits4(b []byte) uint32 {
+	x := binary.LittleEndian.Uint32(b)
+	x = x&0x0F0F0F0F + x>>6&0x01010101*9
+	x = (x<<4 | x>>8) & 0x00FF00FF
+	return (x<<8 | x>>16) & 0xFFFF
+}
+
+// plainInto copies raw up to its first backslash, sixteen bytes at a time, and returns how many bytes come before it.
 func plainInto(out, raw []byte) int {
 	i := 0
-	for ; i+8 <= len(raw); i += 8 {
-		x := binary.LittleEndian.Uint64(raw[i:])
-		binary.LittleEndian.PutUint64(out[i:], x)
-		b := x ^ ones*'\\'
-		if m := (b - ones) &^ b & tops; m != 0 {
-			return i + bits.TrailingZeros64(m)>>3
+	for ; i+16 <= len(raw); i += 16 {
+		in, to := raw[i:i+16:i+16], out[i:i+16:i+16]
+		x, y := binary.LittleEndian.Uint64(in), binary.LittleEndian.Uint64(in[8:])
+		binary.LittleEndian.PutUint64(to, x)
+		binary.LittleEndian.PutUint64(to[8:], y)
+		b, c := x^ones*'\\', y^ones*'\\'
+		b, c = (b-ones)&^b&tops, (c-ones)&^c&tops
+		if b|c != 0 {
+			if b != 0 {
+				return i + bits.TrailingZeros64(b)>>3
+			}
+			return i + 8 + bits.TrailingZeros64(c)>>3
 		}
 	}
 	for ; i < len(raw) && raw[i] != '\\'; i++ {
@@ -91,10 +105,41 @@ func appendValid(dst, raw []byte, f flags) []byte {
 	}
 	for len(raw) > 0 {
 		r, n := utf8.DecodeRune(raw)
+		if r == utf8.RuneError && n == 1 {
+			n = illFormed(raw)
+		}
 		dst = utf8.AppendRune(dst, r)
 		raw = raw[n:]
 	}
 	return dst
+}
+
+// illFormed is how many bytes at the start of b one U+FFFD stands for: the longest that could begin a character, or one
+// (the maximal subpart of the Unicode Standard, 3.9, table 3-7; WHATWG Encoding, 4.1). Other programs count so, too,
+// and what they say about places in a text would not fit otherwise.
+func illFormed(b []byte) int {
+	low, high, longest := byte(0x80), byte(0xBF), 2
+	switch c := b[0]; {
+	case c == 0xE0:
+		low = 0xA0
+	case c == 0xED:
+		high = 0x9F
+	case 0xE1 <= c && c <= 0xEF:
+	case c == 0xF0:
+		low, longest = 0x90, 3
+	case c == 0xF4:
+		high, longest = 0x8F, 3
+	case 0xF1 <= c && c <= 0xF3:
+		longest = 3
+	default:
+		return 1
+	}
+	n := 1
+	for n < longest && n < len(b) && low <= b[n] && b[n] <= high {
+		n++
+		low, high = 0x80, 0xBF
+	}
+	return n
 }
 
 // AppendText appends what a string says; of a number, how it is written. Of any other value, nothing.
@@ -111,29 +156,10 @@ func (v Value) AppendText(dst []byte) []byte {
 
 // Arena holds texts that outlive the record they stand in, many in one piece of memory, so that a text costs a copy
 // and no allocation. A text keeps its whole piece alive. The zero value is ready.
-type Arena struct {
-	piece []byte
-	size  int
-}
+type Arena struct{ slab slab[byte] }
 
-// pieces of arenas, in bytes: they start small, since a block may hold few texts, and double.
-const (
-	smallPiece = 16 << 10
-	largePiece = 256 << 10
-)
-
-// room makes sure that the piece can take n more bytes without moving.
-func (a *Arena) room(n int) {
-	if cap(a.piece)-len(a.piece) >= n {
-		return
-	}
-	a.size = min(max(2*a.size, smallPiece), largePiece)
-	// make would zero what is about to be written, which costs as much as writing it; a Builder does not
-	var b strings.Builder
-	b.Grow(max(a.size, n+1))
-	b.WriteByte(0)
-	a.piece = unsafe.Slice(unsafe.StringData(b.String()), b.Cap())[:0]
-}
+// textSizes are the lengths of an arena's pieces, in bytes.
+var textSizes = sizes{16 << 10, 256 << 10}
 
 // Text is what a string says, or how a number is written, in the arena's memory.
 func (a *Arena) Text(v Value) string {
@@ -145,35 +171,36 @@ func (a *Arena) Text(v Value) string {
 	if v.doc.nodes[v.at].flags&illUTF8 != 0 {
 		n *= 3
 	}
-	a.room(n)
-	start := len(a.piece)
-	a.piece = v.AppendText(a.piece)
-	return a.since(start)
-}
-
-// Append is what f appends, in the arena's memory.
-func (a *Arena) Append(f func([]byte) []byte) string {
-	start := len(a.piece)
-	a.piece = f(a.piece) // may move to a larger piece; what was handed out stays in the old one
-	return a.since(start)
-}
-
-// Keep is a copy of s in the arena's memory.
-func (a *Arena) Keep(s string) string {
-	a.room(len(s))
-	start := len(a.piece)
-	a.piece = append(a.piece, s...)
-	return a.since(start)
-}
-
-// since is what was appended from start on. It is never written again.
-func (a *Arena) since(start int) string {
-	b := a.piece[start:]
+	b := v.AppendText(a.slab.room(n, textSizes)[:0])
+	a.slab.take(len(b))
 	return unsafe.String(unsafe.SliceData(b), len(b))
 }
 
-// Reset starts over with new memory; what the arena holds stays valid.
-func (a *Arena) Reset() { *a = Arena{} }
+// Keep moves texts into the arena's memory.
+func (a *Arena) Keep(texts ...*string) {
+	if n := length(texts); n > 0 {
+		move(a.slab.room(n, textSizes), texts)
+		a.slab.take(n)
+	}
+}
+
+// Clone moves texts into memory that is theirs alone.
+func Clone(texts ...*string) { move(make([]byte, length(texts)), texts) }
+
+func length(texts []*string) (n int) {
+	for _, t := range texts {
+		n += len(*t)
+	}
+	return n
+}
+
+// move copies texts to where there is room for them, which is not written again as long as they are in use.
+func move(room []byte, texts []*string) {
+	for _, t := range texts {
+		n := copy(room, *t)
+		*t, room = unsafe.String(unsafe.SliceData(room), n), room[n:]
+	}
+}
 
 // AppendString appends what the string between two places of data says, if it is one without flaws: its text begins at
 // start, and the quote that ends it stands at end.

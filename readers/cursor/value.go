@@ -113,14 +113,17 @@ func (v Value) At(keys ...string) Value {
 }
 
 // duplicate notes once that the key at node k stands for the second time in its object.
-func (d *Doc) duplicate(k uint32) {
+func (d *Doc) duplicate(k uint32) { d.note(DuplicateKey, k) }
+
+// note notes once what is odd about the key at node k.
+func (d *Doc) note(kind FlawKind, k uint32) {
 	n := &d.nodes[k]
 	if n.flags&reported != 0 {
 		return
 	}
 	n.flags |= reported
 	key := string(appendText(nil, d.data[n.start:n.end], n.flags))
-	d.flaws = append(d.flaws, Flaw{Kind: DuplicateKey, Offset: int(n.start) - 1, Key: key})
+	d.flaws = append(d.flaws, Flaw{Kind: kind, Offset: int(n.start) - 1, Key: key})
 }
 
 // Fields are the keys and values of an object in the order in which they stand, repeated ones included. A key is itself

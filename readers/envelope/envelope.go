@@ -82,7 +82,7 @@ func Open(v cursor.Value) (o Opened, ok bool) {
 
 // Surroundings takes the time, model and status from the object v.
 func (o *Opened) Surroundings(v cursor.Value) {
-	o.Time = first(v, times)
+	o.Time = firstTime(v)
 	o.Model = first(v, models)
 	if o.Status = first(v, statuses); !o.Status.Given() {
 		o.Status = v.At("response", "status_code")
@@ -98,6 +98,24 @@ func first(v cursor.Value, keys []string) cursor.Value {
 	return cursor.Value{}
 }
 
+// firstTime is the first time that can be read, or else the first that is given at all: some loggers fill what they do
+// not know with zeros.
+func firstTime(v cursor.Value) (senseless cursor.Value) {
+	for _, k := range times {
+		f := v.Get(k)
+		if !isName(f) {
+			continue
+		}
+		if _, ok := f.Time(); ok {
+			return f
+		}
+		if !senseless.Given() {
+			senseless = f
+		}
+	}
+	return senseless
+}
+
 // isName says whether v is text that could name or date something.
 func isName(v cursor.Value) bool {
 	return v.Is(cursor.Number) || v.Is(cursor.String) && len(v.Raw()) > 0
@@ -110,7 +128,7 @@ func noResponse(v cursor.Value) string {
 		return "batch_input"
 	case v.Get("custom_id").Given() && v.Get("response").Is(cursor.Null):
 		return "batch_error"
-	case v.Get("custom_id").Given() && v.At("response", "body", "error").Is(cursor.Object):
+	case v.Get("custom_id").Given() && v.At("response", "body", "error").Is(cursor.Object) && !answered(v.At("response", "body")):
 		return "batch_error"
 	case v.Get("messages").Is(cursor.Array) && v.Get("response").Kind() == cursor.Absent && v.Get("output").Kind() == cursor.Absent &&
 		v.Get("response_body").Kind() == cursor.Absent && v.Get("body").Kind() == cursor.Absent:
@@ -144,7 +162,20 @@ func openPortkey(v cursor.Value) (body cursor.Value, path string) {
 	if dotted := v.Get("response.body"); dotted.Kind() != cursor.Absent {
 		return dotted, "response.body"
 	}
+	if answered(v.Get("response")) {
+		return body, "" // what has a response for its `response` may have anything beside the answers
+	}
 	return v.At("response", "body"), "response.body"
+}
+
+// answered says whether an object has what answers stand in, or what they cite, or is an event.
+func answered(v cursor.Value) bool {
+	for _, key := range [...]string{"choices", "citations", "answers"} {
+		if v.Get(key).Is(cursor.Array) {
+			return true
+		}
+	}
+	return v.Get("type").Is(cursor.String) && v.Get("data").Is(cursor.Object)
 }
 
 func openBedrock(v cursor.Value) (body cursor.Value, path string) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -69,14 +70,29 @@ func BenchmarkScan(b *testing.B) {
 				n := 0
 				var s Scanner
 				s.Scan(c.log, State{}, true, func(r *Record) bool {
-					if c.yes || r.Checked {
+					yes := c.yes && (r.Checked || r.Glanced())
+					if yes || r.Checked {
 						n++
 					}
-					return c.yes
+					return yes
 				}, func(w Warning) { b.Fatal(w) })
 				if n != records {
 					b.Fatalf("%d records, want %d", n, records)
 				}
+			}
+		})
+	}
+}
+
+// BenchmarkScanHostile reads a block of carriage returns with zero bytes behind them, in which everything that follows
+// each of them was looked at once.
+func BenchmarkScanHostile(b *testing.B) {
+	for name, unit := range map[string]string{"returns": "\r x", "zeros": "\r\x00\x00\x00\x00\x00\x00\x00", "fields": "\rid:\r\x00\x00\x00\x00\x00\x00\x00\x01"} {
+		log := []byte(":" + strings.Repeat(unit, 400_000/len(unit)) + strings.Repeat("\x00", 500_000))
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(log)))
+			for b.Loop() {
+				(&Scanner{}).Scan(log, State{}, false, func(*Record) bool { return true }, func(Warning) {})
 			}
 		})
 	}

@@ -8,18 +8,28 @@ const maxJoins = 4
 
 func (x *scan) mayJoin() bool { return x.failed < maxJoins || x.pos >= x.beyondAt }
 
-// joinFailed remembers that the value at pos led to a fault on a later line.
-func (x *scan) joinFailed(fault int) {
+// brokenLater is broken for a value at pos that was followed up to index reached, on a later line, before it went wrong,
+// and remembers that once: where more bytes are needed it will be called again.
+func (x *scan) brokenLater(reached, fault int, reason error, want wanted) bool {
+	failed, beyondAt := x.failed, x.beyondAt
 	if x.pos >= x.beyondAt {
 		x.failed = 0
 	}
 	x.failed = min(x.failed+1, maxJoins)
-	x.beyondAt = max(x.beyondAt, fault)
+	x.beyondAt = max(x.beyondAt, reached)
+	if x.broken(fault, reason, want) {
+		return true
+	}
+	x.failed, x.beyondAt = failed, beyondAt
+	return false
 }
 
 // broken decides what becomes of the lines from pos on, where no whole value stands.
 func (x *scan) broken(fault int, reason error, want wanted) bool {
 	s := x.pos
+	if x.event && !x.loose {
+		return x.brokenEvent(x.firstLine(), fault-s, reason, want)
+	}
 	until := s
 	if reason == ErrTooLong || reason == ErrCut {
 		until = fault
@@ -31,7 +41,7 @@ func (x *scan) broken(fault int, reason error, want wanted) bool {
 		switch {
 		case known:
 		case x.event:
-			x.passing = line
+			x.passing = x.restOf()
 		case x.b[end-1] == '\n':
 			x.passing, x.passed = lines, to
 		default:
@@ -43,19 +53,37 @@ func (x *scan) broken(fault int, reason error, want wanted) bool {
 	if !known {
 		return false
 	}
-	q, found := x.another(s, fault, end)
+	found := x.wholeAfter(fault, end, reason)
+	// Where a value goes on over lines the log may be cut between two of them. One line is all of a record.
+	between := x.b[end-1] == '\n' && reason == ErrCut && want != wantQuote && fault > lineEnd(x.b, s)+1 && fault >= end-1
 	switch {
 	case found == whole:
-		x.warn(Warning{x.place(s), "cut_then_whole"})
-		x.move(q)
-		x.began = true
-	case x.last && end == len(x.b) && x.b[end-1] != '\n' && (found == short || reason == ErrCut):
+	case x.last && end == len(x.b) && (between || x.b[end-1] != '\n' && (found == short || reason == ErrCut)):
 		x.cutAtEnd()
 	default:
 		x.reject(end, x.fault(reason, s, fault, want))
 		x.move(end)
 	}
 	return true
+}
+
+// wholeAfter moves to the record that stands on the line behind the broken one at pos, and warns of that one. Else it
+// says whether the end of the log cuts that record short.
+func (x *scan) wholeAfter(fault, end int, reason error) verdict {
+	s := x.pos
+	q, found := x.another(s, fault, end)
+	kind := "cut_then_whole"
+	if found == wrong && reason == ErrSyntax && x.b[s] == '[' {
+		// `[INFO] {"a":1}`: text may begin with a bracket.
+		q, found = x.after(s, s+trimmed(x.b[s:lineEnd(x.b, s)]))
+		kind = "text_then_whole"
+	}
+	if found == whole {
+		x.warn(Warning{x.place(s), kind})
+		x.move(q)
+		x.began = true
+	}
+	return found
 }
 
 // cutAtEnd leaves out what the end of the log cut off.
@@ -155,7 +183,7 @@ func (x *scan) continues(at, indent int, inArray bool) (yes, known bool) {
 		switch {
 		case c == '\n':
 			return true, true
-		case c != '}' && c != ']' && c != ',' && !isSpace(c):
+		case c != '}' && c != ']' && c != ',' && c != 0 && !isSpace(c): // zero bytes may be what is left out at the end
 			return false, true
 		}
 	}

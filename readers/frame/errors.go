@@ -32,6 +32,19 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Reason }
 
+// Kind is the reason in a word, under which it is counted.
+func (e *Error) Kind() string {
+	switch {
+	case errors.Is(e.Reason, ErrCut):
+		return "cut"
+	case errors.Is(e.Reason, ErrTooLong):
+		return "too_long"
+	case errors.Is(e.Reason, ErrTooDeep):
+		return "too_deep"
+	}
+	return "syntax"
+}
+
 // fault makes the error of a record that begins at index at. For ErrSyntax, where is the index of the fault.
 func (x *scan) fault(reason error, at, where int, want wanted) *Error {
 	e := &Error{Place: x.place(where), Reason: reason, Byte: int64(where-at) + 1}

@@ -17,11 +17,19 @@
 //   - else the first line is one rejected record, with the following ones that are indented deeper or only close brackets,
 //     and where nothing was wrong but that the value did not end, with those before the next that begins a value;
 //     reading goes on at the line after them;
-//   - a last line without line feed that is only incomplete is a warning, `cut_at_end`.
+//   - a last value that is only incomplete is a warning, `cut_at_end`: one whose last line has no line feed, or that goes
+//     on over several.
+//
+// Only an empty line ends a server-sent event (WHATWG HTML, 9.2.6). The data lines before it are joined, whatever
+// comments and other fields stand between them. Where that makes no value, they are one rejected record: what one of them
+// holds is a part of something, such as a response that a request quotes. Captures without the empty lines, in which each
+// data line is an event, are told by there being none up to the end of the log or a line that is no field.
 //
 // Zero bytes, which file systems leave behind after a crash, are a warning, `nul_bytes`. So is a comma between values
 // outside an array, `stray_comma`.
 package frame
+
+import "bytes"
 
 // Framing is how a record was set off from its neighbours.
 type Framing uint8
@@ -55,7 +63,36 @@ type Record struct {
 	Recovered bool    // its strings hold raw line feeds
 	Checked   bool    // its brackets and strings were followed to the end; see Scan
 	Err       error   // why it is not a JSON value, an *Error; nil if it is one
+
+	segments []segment // of Data, where it was joined from several data lines of one event
 }
+
+// At is where the byte of Data with the given offset stands in the log.
+func (r *Record) At(offset int) Place {
+	offset = min(offset, len(r.Data))
+	if len(r.segments) > 0 {
+		i := len(r.segments) - 1
+		for i > 0 && r.segments[i].joined > offset {
+			i--
+		}
+		s := &r.segments[i]
+		in := int64(offset - s.joined)
+		return Place{r.Line + s.line, s.column + in, r.Offset + int64(s.at-r.segments[0].at) + in}
+	}
+	p, before := r.Place, r.Data[:offset]
+	p.Offset += int64(len(before))
+	if n := bytes.Count(before, lineFeed); n > 0 {
+		p.Line += int64(n)
+		p.Column = int64(len(before) - bytes.LastIndexByte(before, '\n'))
+	} else {
+		p.Column += int64(len(before))
+	}
+	return p
+}
+
+// Glanced says of a record that is not Checked whether it is one object, judging by what stands around its braces. In a
+// sequence of JSON values it never errs; a line that is broken in its middle it may take for one.
+func (r *Record) Glanced() bool { return glance(r.Data) > 0 }
 
 // Warning is something odd beside or between records.
 type Warning struct {
@@ -72,18 +109,20 @@ const headLength = 4096
 // State is what the framing remembers between two blocks of one log. It is comparable; the zero value is the start of a
 // line outside everything.
 type State struct {
-	column  int64 // bytes of the current line that came before
-	indent  uint8 // white space at the start of that line, in bytes, at most 255
-	began   bool  // something other than white space came before on that line
-	event   bool  // the line is data of an event
-	array   bool  // inside the top-level array
-	opened  bool  // the array was opened on this line and held nothing yet
-	nuls    bool  // zero bytes were the last thing seen
-	passing passing
-	passed  passed // valid while passing
-	failed  uint8  // values over several lines that led to a fault, and began before beyond
-	beyond  int64  // how far those went, from the start of the bytes given back
-	want    int
+	column   int64 // bytes of the current line that came before
+	indent   uint8 // white space at the start of that line, in bytes, at most 255
+	began    bool  // something other than white space came before on that line
+	event    bool  // the line is one of an event
+	returned bool  // a carriage return was the last thing on that line, which is one of an event
+	loose    bool  // its event is known to be the lines of a capture without the empty ones between events
+	array    bool  // inside the top-level array
+	opened   bool  // the array was opened on this line and held nothing yet
+	nuls     bool  // zero bytes were the last thing seen
+	passing  passing
+	passed   passed // valid while passing
+	failed   uint8  // values over several lines that led to a fault, and began before beyond
+	beyond   int64  // how far those went, from the start of the bytes given back
+	want     int
 }
 
 // Want is how many bytes, those given back and new ones together, the next call should be given at least, so that a very
@@ -101,9 +140,9 @@ type Scanner struct {
 // gives back is the beginning of an unfinished record, to be handed in again with more bytes behind it, and the state to
 // hand in with it. A Record lives until emit returns, its Data as long as data.
 //
-// An ordinary line that looks like one object from the outside is handed over unchecked, because following its structure
-// costs more than everything else: emit, which reads it more closely if it is of interest, says whether it is a JSON
-// value. If it says no, the line is walked over and comes again, checked, as what it really is: a cut record before a
+// An ordinary line that begins and ends as an object does is handed over unchecked, because following its structure costs
+// more than everything else: emit, which reads it strictly, and no deeper than Scan, if it is of interest and else asks for Glanced, says whether it
+// is a JSON value. If it says no, the line is walked over and comes again, checked, as what it really is: a cut record before a
 // whole one, the first line of a record over several. So emit must not count anything of a record before it knows. For a
 // record that is Checked or has an Err what emit says makes no difference.
 func (s *Scanner) Scan(data []byte, from State, last bool, emit func(*Record) bool, warn func(Warning)) (rest []byte, next State) {

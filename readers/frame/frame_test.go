@@ -23,7 +23,7 @@ func scanned(s *Scanner, log string, cuts ...int) (out seen) {
 			return fmt.Sprintf("%d:%d:%d", p.Line+lines, p.Column, p.Offset+offset)
 		}
 		next, after := s.Scan(data, state, i == len(cuts), func(r *Record) bool {
-			valid := json.Valid(r.Data)
+			valid := json.Valid(r.Data) && (len(r.Data) < 2*maxDepth || r.Glanced()) // encoding/json goes deeper
 			if !valid && !r.Checked {
 				return false
 			}
@@ -35,6 +35,15 @@ func scanned(s *Scanner, log string, cuts ...int) (out seen) {
 				e := r.Err.(*Error)
 				line += fmt.Sprintf(" REJECTED %v @%s", e.Reason, at(e.Place))
 			}
+			for i, c := range r.Data {
+				if len(log) > 400 {
+					break // finding each place anew takes long
+				}
+				p := r.At(i)
+				if p.Offset, p.Line = p.Offset+offset, p.Line+lines; c != log[p.Offset] && len(r.segments) == 0 || c != '\n' && p != placeIn(log, p.Offset) {
+					line += fmt.Sprintf(" MISPLACED byte %d %v", i, p)
+				}
+			}
 			out = append(out, line)
 			return true
 		}, func(w Warning) { out = append(out, at(w.Place)+" "+w.Kind) })
@@ -44,6 +53,12 @@ func scanned(s *Scanner, log string, cuts ...int) (out seen) {
 		rest, state, from = next, after, to
 	}
 	return out
+}
+
+// placeIn is the place of a byte of a log.
+func placeIn(log string, at int64) Place {
+	before := log[:at]
+	return Place{int64(strings.Count(before, "\n")) + 1, int64(len(before) - strings.LastIndex(before, "\n")), at}
 }
 
 var cases = []struct {
@@ -83,8 +98,28 @@ var cases = []struct {
 	{"the data lines of one event are joined by line feeds", "data: {\"a\":\ndata: [1,\ndata: 2]}\n\ndata: {}\n", seen{
 		"1:7:6 sse {\"a\":\n[1,\n2]}", "5:7:39 sse {}",
 	}},
-	{"a data line that is cut does not take the next event with it", "data: {\"a\":\"tr\ndata: {\"b\":2}\n\n", seen{
+	{"comments, other fields and empty data lines do not end an event", "data: {\"a\":\r\n: ping\r\ndata: [1,\r\nid: 7\r\nid\r\ndata\r\nevent: x\r\nretry: 1\r\ndata: 2]}\r\n\r\ndata: {}\n", seen{
+		"1:7:6 sse {\"a\":\n[1,\n\n2]}", "11:7:88 sse {}",
+	}},
+	{"only an empty line ends an event: what one of its lines holds is no record", "data: {\"request\":[\ndata: {\"citations\":[]}\ndata: }},\n: c\ndata: \"b\":2}\n\ndata: {}\n\n", seen{
+		"1:7:6 sse {\"request\":[\n{\"citations\":[]}\n}},\n\"b\":2} REJECTED not a JSON value @3:7:48", "7:7:76 sse {}",
+	}},
+	{"also after a line of text", "data: he said\ndata: {\"a\":1}\n\ndata: {}\n", seen{
+		"1:7:6 sse he said\n{\"a\":1} REJECTED not a JSON value @1:7:6", "4:7:35 sse {}",
+	}},
+	{"an event is cut by an empty line", "data: {\"a\":[\ndata: {\"b\":1}\n\ndata: {}\n", seen{
+		"1:7:6 sse {\"a\":[\n{\"b\":1} REJECTED the line ends inside a value @2:14:26", "4:7:34 sse {}",
+	}},
+	{"an event that the end cuts between two lines", "data: {\"a\":[\ndata: {\"b\":1},\n", seen{"1:7:6 cut_at_end"}},
+	{"a carriage return ends a line of an event too", ": hi\revent: x\rdata: {\"a\":1}\r\rid: 7\r\ndata: {\"b\":2}\r\r: c\rdata: [DONE]\r\rdata: {\"c\":3}\r\r", seen{
+		"1:21:20 sse {\"a\":1}", "2:7:42 sse {\"b\":2}", "2:40:75 sse {\"c\":3}",
+	}},
+	{"in a capture without empty lines each data line is an event", "data: {\"a\":\"tr\ndata: {\"b\":2}\ndata: {\"c\":\"tr\ndata: {\"d\":4}\n", seen{
 		`1:7:6 sse {"a":"tr REJECTED the line ends inside a value @1:15:14`, `2:7:21 sse {"b":2}`,
+		`3:7:35 sse {"c":"tr REJECTED the line ends inside a value @3:15:43`, `4:7:50 sse {"d":4}`,
+	}},
+	{"so it is up to a line that is no field", "data: {\"a\":\"tr\ndata: {\"b\":2}\n{\"c\":3}\n", seen{
+		`1:7:6 sse {"a":"tr REJECTED the line ends inside a value @1:15:14`, `2:7:21 sse {"b":2}`, `3:1:29 jsonl {"c":3}`,
 	}},
 	{"text as data is rejected", "data: hello\ndata: {}\n", seen{
 		`1:7:6 sse hello REJECTED not a JSON value @1:7:6`, `2:7:18 sse {}`,
@@ -132,6 +167,9 @@ var cases = []struct {
 	{"so is one that a word or the name of a field ends", "{\"b\":tr", seen{"1:1:0 cut_at_end"}},
 	{"and the beginning of a field", "{}\ndat", seen{"1:1:0 jsonl {}", "2:1:3 cut_at_end"}},
 	{"a last line that is cut but ended is rejected", "{\"b\":\"tr\n", seen{`1:1:0 jsonl {"b":"tr REJECTED the line ends inside a value @2:1:9`}},
+	{"a pretty-printed value that the end cuts between two lines", "{}\n{\n  \"a\": [\n    1,\n", seen{"1:1:0 jsonl {}", "2:1:3 cut_at_end"}},
+	{"but a record on one line is ended", "{\"a\":[1,\n", seen{`1:1:0 jsonl {"a":[1, REJECTED the line ends inside a value @2:1:9`}},
+	{"an element of an array that the end cuts between two lines", "[\n  {\n    \"a\": 1,\n", seen{"2:3:4 cut_at_end"}},
 	{"a cut one and a second one that the end cuts", `{"a":"tru{"a":"tru`, seen{"1:1:0 cut_at_end"}},
 	{"a pretty-printed value that the end cuts", "{\n  \"a\": [\n    1", seen{"1:1:0 cut_at_end"}},
 	{"an array that the end cuts", "[\n{\"a\":1},\n{\"b\":", seen{`2:1:2 array {"a":1}`, "3:1:11 cut_at_end"}},
@@ -150,6 +188,9 @@ var cases = []struct {
 		`4:1:42 jsonl {"a":1}`,
 	}},
 	{"a record after text on its line is read", "2026-01-02 INFO {\"a\":1}\n", seen{"1:1:0 text_then_whole", `1:17:16 concatenated {"a":1}`}},
+	{"also where the text begins with a bracket", "[INFO] {\"a\":1}\n[2026-01-02 10:00:00] [x] {\"b\":2}{\"c\":3}\n[INFO] {\"d\"", seen{
+		"1:1:0 text_then_whole", `1:8:7 concatenated {"a":1}`, "2:1:15 text_then_whole", `2:27:41 concatenated {"b":2}`, `2:34:48 concatenated {"c":3}`, "3:1:56 cut_at_end",
+	}},
 	{"text after a record", "{\"a\":1} ok\n{}\n", seen{`1:1:0 jsonl {"a":1}`, "1:9:8 concatenated ok REJECTED not a JSON value @1:9:8", "2:1:11 jsonl {}"}},
 	{"numbers, strings and literals are values", "12\n\"x\"\nnull\n", seen{"1:1:0 jsonl 12", `2:1:3 jsonl "x"`, "3:1:7 jsonl null"}},
 	{"but not if they begin a line of text", "12 x\n\"x\" y\n", seen{
@@ -163,6 +204,9 @@ var cases = []struct {
 	}},
 	{"a comma after a value is odd", "{\"a\":1},\n{\"b\":2}\n", seen{`1:1:0 jsonl {"a":1}`, "1:8:7 stray_comma", `2:1:9 jsonl {"b":2}`}},
 	{"a byte order mark at the start of a line", "\uFEFF{\"a\":1}\n\uFEFF{\"b\":2}\n", seen{`1:4:3 jsonl {"a":1}`, `2:4:14 jsonl {"b":2}`}},
+	{"a byte order mark behind a last line without line feed", "{\"a\":1}\uFEFF{\"b\":2}\n", seen{`1:1:0 jsonl {"a":1}`, `1:11:10 concatenated {"b":2}`}},
+	{"half a character at the end", "{\"a\":1}\n\uFFFD", seen{`1:1:0 jsonl {"a":1}`, "2:1:8 cut_at_end"}},
+	{"but not before it", "\uFFFD\n", seen{"1:1:0 jsonl \uFFFD REJECTED not a JSON value @1:1:0"}},
 	{"a JSON text sequence", "\x1e{\"a\":1}\n\x1e{\"b\":2}\n", seen{`1:2:1 jsonl {"a":1}`, `2:2:10 jsonl {"b":2}`}},
 	{"brackets must match", "{\"a\":[1}\n{}\n", seen{`1:1:0 jsonl {"a":[1} REJECTED not a JSON value @1:8:7`, "2:1:9 jsonl {}"}},
 	{"what follows a comment on its line belongs to it", ":\x00", nil},
@@ -174,6 +218,38 @@ func TestRecords(t *testing.T) {
 		t.Run(c.rule, func(t *testing.T) {
 			if got := scanned(&Scanner{}, c.log); !slices.Equal(got, c.want) {
 				t.Errorf("log:\n%s\ngot:\n%s\nwant:\n%s", c.log, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
+			}
+		})
+	}
+}
+
+// TestTooLong asserts that a record over the limit is rejected as that, where it begins, however it is framed.
+func TestTooLong(t *testing.T) {
+	for _, c := range []struct {
+		rule, log string
+		want      seen
+	}{
+		{"on one line", "{\"a\":\"0123456789abcdef\"}\n{}\n", seen{"1:1:0 jsonl {\"a\":\"0123456789 REJECTED the record is too long @1:1:0", "2:1:25 jsonl {}"}},
+		{"of just the limit", "{\"a\":\"01234567\"}\n{}\n", seen{"1:1:0 jsonl {\"a\":\"01234567\"}", "2:1:17 jsonl {}"}},
+		{"an event on one line", "data: {\"a\":\"0123456789abcdef\"}\n\ndata: {}\n", seen{"1:7:6 sse {\"a\":\"0123456789 REJECTED the record is too long @1:7:6", "3:7:38 sse {}"}},
+		{"an event over several lines", "data: {\"a\":[1,\ndata: 2,\ndata: 3,4]}\n\ndata: {}\n", seen{
+			"1:7:6 sse {\"a\":[1, REJECTED the record is too long @1:7:6", "5:7:43 sse {}",
+		}},
+		{"an event whose first line alone is longer", "data: {\"a\":\"0123456789\",\ndata: \"b\":[\ndata: {}\n: c\ndata: ]}\n\ndata: {}\n", seen{
+			"1:7:6 sse {\"a\":\"0123456789 REJECTED the record is too long @1:7:6", "7:7:66 sse {}",
+		}},
+		{"an event whose later line alone is longer", "data: {\"a\":\ndata: [{},{},{},{},{},{}],\ndata: {}\n\ndata: {}\n", seen{
+			"1:7:6 sse {\"a\": REJECTED the record is too long @1:7:6", "5:7:55 sse {}",
+		}},
+		{"an event that begins with a long text", "data: 0123456789abcdefghi\ndata: {}\n\ndata: {}\n", seen{
+			"1:7:6 sse 0123456789abcdef REJECTED the record is too long @1:7:6", "4:7:42 sse {}",
+		}},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			for i := range len(c.log) + 1 {
+				if got := scanned(&Scanner{MaxRecord: 16}, c.log, i); !slices.Equal(got, c.want) {
+					t.Fatalf("cut at %d:\n%s\nwant:\n%s", i, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
+				}
 			}
 		})
 	}

@@ -15,6 +15,7 @@ var texts = []string{
 	"{\"a\":1}\n", "{\"a\":{\"b\":[1,{\"c\":\"}\"}]}}\n", "{\"t\":\"Августин {\"}\n", "{}\n", "{\"a\":1}{\"b\":2}", " [1, 2]\r\n", "[\"x\"]",
 	"[{\"a\":1},\n{\"b\":2}]\n", "[\n  {\n    \"a\": 1\n  },\n  {\"b\":[]}\n]\n", "[{\"a\":1},", "]\n", "[", "[]", ",\n", "{\n  \"a\": [\n    1\n  ]\n}\n",
 	"data: {\"a\":1}\n\n", "data: {\"a\":\ndata: 1}\n\n", "data: [DONE]\n", "event: x\n", ": c\n", "data: {\"a\":\"tru\n", "data: x\n", "id: 1\ndata: {}{}\n",
+	"data: {\"a\":[\n", "data: {\"b\":1},\n", "data: {\"b\":1}\n", "data: ]}\n", "data\n", "data\r\n", "id\n", "data: {\"a\":1}\r\r", ": c\r", "id: 1\rdata: {\"b\":1}\r", "data: {\"a\":\"tru\r\r", "data: [DONE]\r",
 	"{\"a\":\"tru{\"a\":\"true\"}\n", "{\"a\":\"tru\n", "{\"a\":\n", "{\"a\":{\"a\":1}\n", "{\"a\":\"x\ny\"}\n", "{\"a\":\"x\n\n{\\\"y\\\"}\"}\n", "{\"a\":\"}\n", "\"}\n",
 	"hello\n", "[INFO] x\n", "12 x {\"a\":1}\n", "12\n", "null", "\"s\"\n", "\x00\x00\x00", "\n", "\r\n", "  ", "\t", "\uFEFF", "\"", "{", "}", "\\", "]}\n", "  x\n", "}\n", "tr", "data:",
 }
@@ -142,7 +143,7 @@ func TestInterestDoesNotMatter(t *testing.T) {
 		}
 		read := func(interested bool) (out seen) {
 			(&Scanner{}).Scan([]byte(log.String()), State{}, true, func(r *Record) bool {
-				if interested && !r.Checked {
+				if !r.Checked && (interested || !r.Glanced()) {
 					return false
 				}
 				out = append(out, fmt.Sprintf("%d:%d %v %s %v", r.Line, r.Column, r.Framing, r.Data, r.Err))
@@ -243,7 +244,7 @@ func TestNesting(t *testing.T) {
 func TestHostileLogsAreReadToTheirEnd(t *testing.T) {
 	const size = 1 << 20
 	for _, piece := range []string{
-		"{\"a\":\n", "[\n", "{\n", "{\"a\":\"\n", "data: {\"a\":\n", "data: {\"a\":\"x\n", "{\"", "{\"a\":{", "[", "{\"a\":\"\\", "x{\"", "\"", "\x00{\"a\":", "{\"a\":[1,\n", "  {\n", " ", "}\n", "[[\n", "{\"a\" ", "{} ", "[{},1] ", "[DONE] ", "[{}, [1]] x",
+		"{\"a\":\n", "[\n", "{\n", "{\"a\":\"\n", "data: {\"a\":\n", "data: {\"a\":\"x\n", "{\"", "{\"a\":{", "[", "{\"a\":\"\\", "x{\"", "\"", "\x00{\"a\":", "{\"a\":[1,\n", "  {\n", " ", "}\n", "[[\n", "{\"a\" ", "{} ", "[{},1] ", "[DONE] ", "[{}, [1]] x", ": c\r", "data: {}\r", "data: {\"a\":\"x\r\r",
 	} {
 		log := []byte(strings.Repeat(piece, size/len(piece)))
 		if piece[0] == '[' {

@@ -11,6 +11,9 @@ const (
 	value               // a value that is too long, to its end or the end of its line
 	lines               // at the start of a line: lines that go on with a broken value
 	restOfLines         // the rest of such a line
+	event               // at the start of a line: lines of an event
+	restOfEvent         // the rest of such a line
+	restOfField         // the rest of a field that says nothing
 )
 
 // passed is how far a value was passed over.
@@ -28,6 +31,16 @@ func (x *scan) pass() bool {
 	case value:
 		x.passValue()
 		return true
+	case event:
+		switch kind, _, _ := x.eventLine(x.pos, false); kind {
+		case unknownLine:
+			return false
+		case dataLine, otherField:
+			x.passing = restOfEvent
+		default:
+			x.passing, x.passed = nothing, passed{}
+		}
+		return true
 	case lines:
 		yes, known := x.continues(x.pos, int(x.passed.indent), x.passed.array)
 		switch {
@@ -40,18 +53,38 @@ func (x *scan) pass() bool {
 		}
 		return true
 	}
-	n := bytes.IndexByte(x.b[x.pos:], '\n')
-	if n < 0 {
-		x.pos = len(x.b)
+	eol := lineEnd(x.b, x.pos)
+	ended := eol < len(x.b)
+	if x.passing == restOfField {
+		n, sure := nextField(x.b[x.pos:eol], ended || x.last)
+		if x.pos += n; x.pos < eol {
+			if sure {
+				x.passing, x.passed = nothing, passed{}
+			}
+			return sure
+		}
+	}
+	if x.pos = eol; !ended {
 		return true
 	}
-	x.newline(x.pos + n)
-	if x.passing == restOfLines {
+	x.newline(eol)
+	switch x.passing {
+	case restOfLines:
 		x.passing = lines
-	} else {
+	case restOfEvent:
+		x.passing = event
+	default:
 		x.passing, x.passed = nothing, passed{}
 	}
 	return true
+}
+
+// restOf is what is passed over after the beginning of a line that is no good: in an event that is all of it.
+func (x *scan) restOf() passing {
+	if x.event && !x.loose {
+		return restOfEvent
+	}
+	return line
 }
 
 // passValue follows strings and brackets only. A line feed ends it too: had the value been broken before, its end would
@@ -61,9 +94,13 @@ func (x *scan) passValue() {
 	for ; x.pos < len(x.b); x.pos++ {
 		switch c := x.b[x.pos]; {
 		case c == '\n':
-			x.passing = lines
-			if x.event {
+			switch {
+			case !x.event:
+				x.passing = lines
+			case x.loose:
 				x.passing, x.passed = nothing, passed{}
+			default:
+				x.passing, x.passed = event, passed{}
 			}
 			x.newline(x.pos)
 			return

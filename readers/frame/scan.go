@@ -2,7 +2,9 @@ package frame
 
 import (
 	"bytes"
-	"encoding/json"
+	"errors"
+
+	"biblog/readers/cursor"
 )
 
 // scan is one call of Scan.
@@ -53,9 +55,15 @@ func (x *scan) step(eol int, ended bool) bool {
 		return true
 	}
 	x.nuls = false
+	if x.event && x.began && x.afterReturn() {
+		// In a line of an event a carriage return may end it; what is a field then can be nothing else.
+		if kind, _ := field(x.b[x.pos:eol], ended); kind != noField {
+			x.began, x.event = false, false
+		}
+	}
 	if !x.began && !x.event {
 		x.indent = uint8(min(x.pos-x.lineAt, 255))
-		if kind, n := field(x.b[x.pos:eol]); kind == eventData {
+		if kind, n := field(x.b[x.pos:eol], ended); kind == eventData {
 			x.event = true
 			x.pos += n
 			return true
@@ -82,6 +90,14 @@ func (x *scan) step(eol int, ended bool) bool {
 	return true
 }
 
+// afterReturn says whether the byte before pos is a carriage return.
+func (x *scan) afterReturn() bool {
+	if x.pos == 0 {
+		return x.returned
+	}
+	return x.b[x.pos-1] == '\r'
+}
+
 // recordSeparator stands before each record of a JSON text sequence (RFC 7464).
 const recordSeparator = 0x1E
 
@@ -96,9 +112,9 @@ func (x *scan) blank(eol int) bool {
 				x.warn(Warning{x.place(x.pos), "nul_bytes"})
 				x.nuls = true
 			}
-		case c == 0xEF && !x.began && bytes.HasPrefix(x.b[x.pos:], []byte("\uFEFF")):
+		case c == 0xEF && bytes.HasPrefix(x.b[x.pos:], []byte("\uFEFF")):
 			x.pos += 2
-		case c == 0xEF && !x.began && !x.last && len(x.b)-x.pos < 3:
+		case c == 0xEF && !x.last && len(x.b)-x.pos < 3:
 			return false
 		default:
 			return true
@@ -109,21 +125,25 @@ func (x *scan) blank(eol int) bool {
 
 // newline moves pos behind the line feed at eol.
 func (x *scan) newline(eol int) {
+	x.loose = x.loose && x.event
 	x.pos, x.lineAt = eol+1, eol+1
 	x.line++
 	x.indent, x.began, x.event, x.opened = 0, false, false, false
 }
 
-// restOfLine passes over a line that says nothing.
+// restOfLine passes over a line of an event that says nothing.
 func (x *scan) restOfLine(eol int, ended bool) bool {
-	if ended {
+	x.event = true
+	n, sure := nextField(x.b[x.pos:eol], ended || x.last)
+	if x.pos += n; x.pos == eol && ended {
 		x.newline(eol)
 		return true
 	}
-	x.pos = eol
 	x.began = true
-	x.passing = line
-	return true
+	if x.pos == eol || !sure {
+		x.passing = restOfField
+	}
+	return sure
 }
 
 // arrayReach is how much white space after a bracket is passed over to see what the array holds, in bytes.
@@ -132,9 +152,16 @@ const arrayReach = 1024
 // bracket deals with an opening bracket at pos: of the array of responses, or of a value. The array of responses is one
 // at top level that is empty or whose first element is an object or an array.
 func (x *scan) bracket(eol int, ended bool) bool {
-	if rest, ok := bytes.CutPrefix(x.b[x.pos:eol], done); ok && (ended || x.last) && trimmed(rest) == 0 {
-		x.pos = eol
-		return true
+	if rest, ok := bytes.CutPrefix(x.b[x.pos:eol], done); ok {
+		n, sure := nextField(rest, ended || x.last)
+		if trimmed(rest[:n]) == 0 && (n < len(rest) || ended || x.last) {
+			if !sure {
+				return false
+			}
+			x.pos += len(done)
+			x.began = true
+			return true
+		}
 	}
 	if x.event || x.array {
 		return x.value(eol, ended)
@@ -159,7 +186,7 @@ func (x *scan) bracket(eol int, ended bool) bool {
 func (x *scan) value(eol int, ended bool) bool {
 	s := x.pos
 	if (ended || x.last) && !x.began {
-		n := x.glance(eol)
+		n := x.outside(eol)
 		if 0 < n && n <= x.limit && x.hand(s, s+n, false, 0) {
 			return true
 		}
@@ -176,11 +203,11 @@ func (x *scan) value(eol int, ended bool) bool {
 	case !ended && !x.last:
 		return false
 	case !ended:
-		return x.broken(eol, ErrCut, 0)
+		return x.broken(eol, ErrCut, want)
 	case x.event:
 		return x.joined(eol)
 	case !x.mayJoin():
-		return x.broken(eol, ErrCut, 0)
+		return x.broken(eol, ErrCut, want)
 	}
 	// Too deep a value is refused all the same, and lines that open brackets only would go on to the end of the log.
 	x.walker.shallow = true
@@ -199,16 +226,15 @@ func (x *scan) value(eol int, ended bool) bool {
 	if limit == len(x.b) && !x.last && (v == short || len(trimNULs(x.b)) <= end) {
 		return false
 	}
-	x.joinFailed(end)
 	switch {
 	case v == wrong:
-		return x.broken(end, ErrSyntax, want)
+		return x.brokenLater(end, end, ErrSyntax, want)
 	case v == deep:
-		return x.broken(end, ErrTooDeep, 0)
+		return x.brokenLater(end, end, ErrTooDeep, 0)
 	case limit < len(x.b):
-		return x.broken(end, ErrTooLong, 0)
+		return x.brokenLater(end, end, ErrTooLong, 0)
 	}
-	return x.broken(end, ErrCut, 0)
+	return x.brokenLater(end, end, ErrCut, want)
 }
 
 // endsThere says whether a value over several lines can end at index end: what follows on the line is nothing or another
@@ -229,22 +255,28 @@ func (x *scan) endsThere(end int) (yes, known bool) {
 	return false, true
 }
 
-// glance looks at the rest of the line, or in the array at all of it but the comma.
-func (x *scan) glance(eol int) int {
+// outside says how many bytes the rest of the line takes, or in the array all of it but the comma, if it begins and ends
+// as an object does; else 0.
+func (x *scan) outside(eol int) int {
 	b := x.b[x.pos:eol]
-	if x.array {
-		if n := trimmed(b); n > 0 && b[n-1] == ',' {
-			b = b[:n-1]
-		}
+	n := trimmed(b)
+	if x.array && n > 0 && b[n-1] == ',' {
+		n = trimmed(b[:n-1])
 	}
-	return glance(b)
+	if n < 2 || b[0] != '{' || b[n-1] != '}' {
+		return 0
+	}
+	return n
 }
 
 // found takes the value from pos to end, which was walked over.
 func (x *scan) found(end int, v verdict) bool {
-	if x.b[x.pos] == '[' && v == whole && !json.Valid(x.b[x.pos:end]) {
+	if x.b[x.pos] == '[' && v == whole {
 		// A line of text may well begin with `[INFO]`.
-		return x.broken(x.pos+1, ErrSyntax, wantValue)
+		var syntax *cursor.SyntaxError
+		if d := new(cursor.Doc); errors.As(d.Parse(x.b[x.pos:end]), &syntax) {
+			return x.broken(x.pos+1, ErrSyntax, wantValue)
+		}
 	}
 	if v == deep {
 		x.opened = false
@@ -293,7 +325,7 @@ var lineFeed = []byte{'\n'}
 func rawFeeds(b []byte) (n int) {
 	for i := 0; i < len(b); i++ {
 		if b[i] == '"' {
-			j := closing(b, i+1)
+			j := cursor.Closing(b, i+1)
 			if j < 0 {
 				return n
 			}
@@ -318,6 +350,7 @@ func (x *scan) place(i int) Place {
 func (x *scan) move(i int) {
 	p := x.place(i)
 	if p.Line != x.line {
+		x.loose = x.loose && x.event
 		x.line, x.lineAt = p.Line, i-int(p.Column)+1
 		x.indent, x.began, x.event, x.opened = 0, false, false, false
 	}
@@ -329,10 +362,11 @@ func (x *scan) rest() ([]byte, State) {
 	rest := x.b[x.pos:]
 	next := x.State
 	next.column = int64(x.pos - x.lineAt)
+	next.returned = x.event && x.began && x.afterReturn()
 	next.beyond = max(0, int64(x.beyondAt-x.pos))
 	if next.beyond == 0 {
 		next.failed = 0
 	}
-	next.want = 2 * len(rest)
+	next.want = min(2*len(rest), x.limit+1) // with more than the limit it is certain that a record is too long
 	return rest, next
 }

@@ -1,10 +1,6 @@
 package frame
 
-import (
-	"bytes"
-	"encoding/binary"
-	"math/bits"
-)
+import "biblog/readers/cursor"
 
 // maxDepth is how deep brackets may be nested: RFC 8259 section 9 lets a parser set a limit, and no known log comes near.
 const maxDepth = 1000
@@ -28,11 +24,12 @@ const (
 	wantColon
 	wantCommaOrBrace
 	wantCommaOrBracket
+	wantQuote // where the bytes end inside a string
 	wantedKinds
 )
 
 func (w wanted) String() string {
-	return [wantedKinds]string{"a value", "a key in quotes", "a colon", `a comma or "}"`, `a comma or "]"`}[w]
+	return [wantedKinds]string{"a value", "a key in quotes", "a colon", `a comma or "}"`, `a comma or "]"`, "a quote"}[w]
 }
 
 // isSpace says whether a byte is white space, RFC 8259 section 2.
@@ -71,8 +68,8 @@ func (s *structure) walk(b []byte, i int) (int, verdict, wanted) {
 		c := b[i]
 		switch {
 		case c == '"' && next != aColon && next != commaOrClosing:
-			if i = closing(b, i+1); i < 0 {
-				return len(b), short, 0
+			if i = cursor.Closing(b, i+1); i < 0 {
+				return len(b), short, wantQuote
 			}
 			if next == aKey || next == aFirstKey {
 				next = aColon
@@ -134,7 +131,7 @@ func sink(b []byte, i, depth int) (int, verdict, wanted) {
 	for ; i < len(b); i++ {
 		switch b[i] {
 		case '"':
-			if i = closing(b, i+1); i < 0 {
+			if i = cursor.Closing(b, i+1); i < 0 {
 				return len(b), short, 0
 			}
 		case '{', '[':
@@ -161,52 +158,4 @@ func want(e expected, inObject bool) wanted {
 		return wantCommaOrBrace
 	}
 	return wantCommaOrBracket
-}
-
-const (
-	ones    = 0x0101010101010101
-	highs   = 0x8080808080808080
-	quotes  = ones * '"'
-	slashes = ones * '\\'
-)
-
-// near is how many words of eight bytes are looked at one by one before bytes.IndexByte, which is faster over long
-// distances and slower over short ones, takes over.
-const near = 4
-
-// closing is the index of the quote that ends the string whose text begins at b[i], or -1.
-func closing(b []byte, i int) int {
-	for range near {
-		if i+8 > len(b) {
-			break
-		}
-		x := binary.LittleEndian.Uint64(b[i:])
-		q, s := x^quotes, x^slashes
-		m := ((q-ones)&^q | (s-ones)&^s) & highs
-		if m == 0 {
-			i += 8
-			continue
-		}
-		i += bits.TrailingZeros64(m) >> 3
-		if b[i] == '"' {
-			return i
-		}
-		i += 2
-	}
-	for i < len(b) {
-		j := bytes.IndexByte(b[i:], '"')
-		if j < 0 {
-			return -1
-		}
-		j += i
-		k := j
-		for k > i && b[k-1] == '\\' {
-			k--
-		}
-		if (j-k)&1 == 0 {
-			return j
-		}
-		i = j + 1
-	}
-	return -1
 }

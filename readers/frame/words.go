@@ -3,6 +3,9 @@ package frame
 import (
 	"bytes"
 	"encoding/json"
+	"unicode/utf8"
+
+	"biblog/readers/cursor"
 )
 
 // word deals with what begins with no bracket: a number, a string or a literal, text before a record, or text.
@@ -18,7 +21,7 @@ func (x *scan) word(eol int, ended bool) bool {
 			return false
 		}
 		x.reject(eol, x.fault(ErrTooLong, s, s, 0))
-		x.pos, x.began, x.passing = eol, true, line
+		x.pos, x.began, x.passing = eol, true, x.restOf()
 		return true
 	}
 	end := eol
@@ -36,6 +39,9 @@ func (x *scan) word(eol int, ended bool) bool {
 			return true
 		}
 	}
+	if x.event && !x.loose && ended {
+		return x.brokenEvent(x.firstLine(), 0, ErrSyntax, wantValue)
+	}
 	x.reject(end, x.fault(ErrSyntax, s, s, wantValue))
 	x.move(eol)
 	x.began = true
@@ -47,7 +53,7 @@ func (x *scan) word(eol int, ended bool) bool {
 func (x *scan) scalar(b []byte, all bool) int {
 	n := 0
 	if b[0] == '"' {
-		if n = closing(b, 1) + 1; n == 0 {
+		if n = cursor.Closing(b, 1) + 1; n == 0 {
 			return 0
 		}
 	} else {
@@ -90,12 +96,12 @@ func (x *scan) after(s, end int) (int, verdict) {
 // beginsWord says whether b can be the beginning of a string, a literal or the name of a field, cut by the end of the log.
 func beginsWord(b []byte) bool {
 	if b[0] == '"' {
-		return closing(b, 1) < 0
+		return cursor.Closing(b, 1) < 0
 	}
 	for _, w := range [...]string{"true", "false", "null", "-", "data:", "event:", "id:", "retry:"} {
 		if len(b) < len(w) && string(b) == w[:len(b)] {
 			return true
 		}
 	}
-	return false
+	return string(b) == string(utf8.RuneError) // half a character of UTF-16
 }

@@ -68,7 +68,7 @@ func (l *Logs) Blocks(ctx context.Context, yield func(cite.Block) error) error {
 
 // read sends the blocks of every log in a unit. Only the end of the context is an error; all others are of one log.
 func (l *Logs) read(ctx context.Context, u *unit, to chan<- cite.Block) error {
-	r := &reading{logs: l, unit: u, left: u.members, send: func(b cite.Block) error {
+	r := &reading{logs: l, unit: u, left: u.members, ctx: ctx, send: func(b cite.Block) error {
 		select {
 		case to <- b:
 			return nil
@@ -101,6 +101,7 @@ type reading struct {
 	logs *Logs
 	unit *unit
 	left []member // not read yet
+	ctx  context.Context
 	send func(cite.Block) error
 	err  error // of the layers
 }
@@ -117,8 +118,25 @@ func (r *reading) walk(ctx context.Context) error {
 		return cause(err)
 	}
 	defer f.Close()
+	if u.start > 0 {
+		return r.tail(f)
+	}
 	w := walker{visitor: r, buffer: int(min(readBuffer, u.size/page*page+page))}
 	return errors.Join(w.file(u.name, &counted{f, ctx, r.logs.options.Progress, u.size}, u.size), r.err)
+}
+
+// tail reads a log from where it begins to be of interest.
+func (r *reading) tail(f *os.File) error {
+	u, m := r.unit, r.left[0]
+	if _, err := f.Seek(u.start, io.SeekStart); err != nil {
+		return cause(err)
+	}
+	r.left = nil
+	from := &counted{f, r.ctx, r.logs.options.Progress, u.size - u.start}
+	return cut(from, u.start, u.size-u.start+1, r.logs.options.MaxRecord, func(b cite.Block) error {
+		b.Input = m.input
+		return r.send(b)
+	})
 }
 
 func (r *reading) content(c content) error {
@@ -137,7 +155,7 @@ func (r *reading) content(c content) error {
 		b.Input = m.input
 		return r.send(b)
 	}
-	text, skipped, err := decoded(c.Reader)
+	text, skipped, _, err := decoded(c.Reader)
 	if err != nil {
 		return send(cite.Block{Last: true, Err: &DamagedError{Err: err}})
 	}

@@ -85,7 +85,7 @@ func fill(r io.Reader, b []byte) (n int, err error) {
 type spares chan []byte
 
 const (
-	spareBlocks = 8                 // that wait to be used again
+	spareBlocks = 16                // that wait to be used again
 	spareSize   = blockSize + 1<<16 // room for a block and the beginning of a line before it
 )
 

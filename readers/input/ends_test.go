@@ -52,6 +52,51 @@ func TestATarThatWasCutBetweenItsMembersIsCut(t *testing.T) {
 	}
 }
 
+func TestWhatFollowsATarIsReadOrTold(t *testing.T) {
+	first, second := tarText(t, "x", one), tarText(t, "y", two)
+	length := len(first)
+	zeros := strings.Repeat("\x00", 20*tarBlock)
+	beyond := func(n int) string {
+		return fmt.Sprintf("l: <<cannot be read beyond byte %d: %v; what stands before was read>>", n, errAfterTar)
+	}
+	x, y := "l!x: "+one, "l!y: "+two
+	for _, c := range []struct {
+		rule, stored string
+		want         []string
+	}{
+		{"another archive", first + second, []string{x, y}},
+		{"an archive with the same names", first + tarText(t, "x", two), []string{x, "l!x: " + two}},
+		{"two more archives", first + second + first, []string{x, y, x}},
+		{"an archive behind the padding of the record", first + zeros + second, []string{x, y}},
+		{"an archive behind one block of zeros", first[:length-tarBlock] + second, []string{x, y}},
+		{"an archive without end blocks behind it", first[:length-2*tarBlock] + second, []string{x, y}},
+		{"zeros that fill the record", first + zeros, []string{x}},
+		{"zeros that fill no block", first + zeros[:700], []string{x}},
+		{"a short text", first + two, []string{x, beyond(length)}},
+		{"a long text", first + strings.Repeat(two, 100), []string{x, beyond(length)}},
+		{"a text behind zeros", first + zeros + two, []string{x, beyond(length + len(zeros))}},
+		{"a text behind the second archive", first + second + two, []string{x, y, beyond(length + len(second))}},
+		{"a header that was cut", first + second[:400], []string{x, cutArchive}},
+		{"a member that was cut in its header's block", first + second[:tarBlock], []string{x, "l!y: <<the file is cut off: unexpected EOF>>", cutArchive}},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			for _, stored := range []string{c.stored, gzippedText(t, c.stored), gzippedText(t, c.stored[:length], c.stored[length:]), zstdText(t, c.stored)} {
+				write(t, map[string]string{"l": stored})
+				same(t, found(t, "l"), c.want...)
+				same(t, found(t, "."), c.want...)
+			}
+		})
+	}
+}
+
+func TestDamageBehindTheEndOfATarIsTold(t *testing.T) {
+	stored := gzippedText(t, tarText(t, "x", one))
+	write(t, map[string]string{"l": stored[:len(stored)-8] + "12345678"}) // its checksum is wrong
+	same(t, found(t, "l"), "l!x: "+one, "l: <<gzip: invalid checksum>>")
+	write(t, map[string]string{"l": stored + "Dear Sir,\n"})
+	same(t, found(t, "l"), "l!x: "+one, "l: <<"+errAfterGzip.Error()+">>")
+}
+
 func TestAZipThatWasCutInItsDirectoryIsCut(t *testing.T) {
 	whole := zipText(t, "a", one, "b", two)
 	directory := strings.Index(whole, zipDirectory)

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"biblog/pipeline/cite"
@@ -23,6 +24,8 @@ type Options struct {
 	Skip      []string           // folders that are not walked into: where outputs go
 	MaxRecord int                // the longest record, in bytes; 0 means frame.DefaultMaxRecord
 	Progress  func(stored int64) // told how many more bytes were read, as stored; may be nil; called from several goroutines
+	// Known, if there is one, is asked for each file whether it need not be opened, because what is in it is known.
+	Known func(path string, info fs.FileInfo) bool
 }
 
 // Logs are the logs that were found.
@@ -31,6 +34,37 @@ type Logs struct {
 	inputs  []cite.Input
 	foreign []string
 	units   []*unit
+	heads   map[int][]byte // by input, how it begins
+}
+
+// headLength is how much is kept of the beginning of a log by which it may be known again, in bytes.
+const headLength = 1 << 10
+
+// Head is how a log begins, decompressed and decoded: at most so much as tells two logs apart.
+func (l *Logs) Head(input int) []byte { return l.heads[input] }
+
+// Only are the logs of which Blocks hands out those with these indexes alone. They keep their indexes.
+func (l *Logs) Only(inputs ...int) *Logs {
+	only := *l
+	only.units = nil
+	among := make(map[int]bool, len(inputs))
+	for _, i := range inputs {
+		among[i] = true
+	}
+	for _, u := range l.units {
+		chosen, any := *u, false
+		chosen.members = slices.Clone(u.members)
+		for i, m := range chosen.members {
+			if m.input >= 0 && !among[m.input] {
+				chosen.members[i].input = -1
+			}
+			any = any || chosen.members[i].input >= 0
+		}
+		if any {
+			only.units = append(only.units, &chosen)
+		}
+	}
+	return &only
 }
 
 // unit is a file, or a stream, and what is in it.
@@ -41,6 +75,7 @@ type unit struct {
 	pump    *pump
 	size    int64 // as stored, in bytes; -1 if it is a stream
 	packed  bool  // something in it is compressed
+	start   int64 // where reading begins, in bytes; not 0 only of a file that is a log itself and needs no decoding
 	members []member
 }
 
@@ -60,6 +95,22 @@ func (l *Logs) Inputs() []cite.Input { return l.inputs }
 // Foreign lists the files in folders, archives and patterns that are no logs.
 func (l *Logs) Foreign() []string { return l.foreign }
 
+// From has reading of a log begin at an offset: what stands before it is known. It says whether it can; it cannot where the
+// log is compressed, or in an archive, or in another encoding.
+func (l *Logs) From(input int, offset int64) bool {
+	for _, u := range l.units {
+		if len(u.members) == 1 && u.members[0].input == input {
+			in := &l.inputs[input]
+			if u.pump != nil || len(in.Layers) > 0 || in.Encoding != utf8Plain || offset > u.size {
+				return false
+			}
+			u.start = offset
+			return true
+		}
+	}
+	return false
+}
+
 // Find lists the logs that the arguments name: files, folders, patterns, and `-` for standard input. Folders are walked
 // in the order of the names, without hidden ones; symbolic links to folders are not followed. A file that is reached
 // twice is listed once. The error joins one *ArgumentError for each name that cannot be used; the logs that the others
@@ -71,7 +122,7 @@ func Find(ctx context.Context, args []string, o Options) (*Logs, error) {
 	if o.Progress == nil {
 		o.Progress = func(int64) {}
 	}
-	f := finder{Logs: &Logs{options: o}, seen: make(map[string]error), skip: make(map[string]bool)}
+	f := finder{Logs: &Logs{options: o, heads: make(map[int][]byte)}, seen: make(map[string]error), skip: make(map[string]bool)}
 	for _, dir := range o.Skip {
 		if key, err := realPath(dir); err == nil {
 			f.skip[key] = true
@@ -83,7 +134,7 @@ func Find(ctx context.Context, args []string, o Options) (*Logs, error) {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			errs = append(errs, &ArgumentError{Name: shown(arg), Err: err})
+			errs = append(errs, &ArgumentError{Name: Shown(arg), Err: err})
 		}
 	}
 	return f.Logs, errors.Join(errs...)

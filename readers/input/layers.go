@@ -7,10 +7,11 @@ import (
 	"compress/bzip2"
 	"errors"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/klauspost/compress/zstd"
-	"github.com/ulikunitz/xz"
-	"github.com/ulikunitz/xz/lzma"
+	"github.com/therootcompany/xz"
 )
 
 // Layer is what bytes are wrapped in, recognised by their first bytes: names lie.
@@ -24,7 +25,12 @@ const (
 	xzipped
 	tarball
 	zipped
+	layerKinds
 )
+
+func (l layer) String() string {
+	return [layerKinds]string{"plain", "gzip", "zstd", "bzip2", "xz", "tar", "zip"}[l]
+}
 
 const (
 	// magicLength is how many bytes tell a layer, in bytes: the mark of a tar archive ends at 262.
@@ -43,8 +49,8 @@ func layerOf(head []byte) layer {
 	case bytes.HasPrefix(head, []byte{0x28, 0xb5, 0x2f, 0xfd}),
 		len(head) >= 4 && head[0]&0xf0 == 0x50 && bytes.Equal(head[1:4], []byte{0x2a, 0x4d, 0x18}): // a skippable frame
 		return zstandard
-	case len(head) >= 10 && string(head[:3]) == "BZh" && '1' <= head[3] && head[3] <= '9' &&
-		(string(head[4:10]) == "1AY&SY" || string(head[4:10]) == "\x17\x72\x45\x38\x50\x90"):
+	case len(head) > 4 && string(head[:3]) == "BZh" && '1' <= head[3] && head[3] <= '9' && // a block, or the end; or cut in them
+		(strings.HasPrefix("1AY&SY", string(head[4:min(10, len(head))])) || strings.HasPrefix("\x17\x72\x45\x38\x50\x90", string(head[4:min(10, len(head))]))):
 		return bzipped
 	case bytes.HasPrefix(head, []byte("\xfd7zXZ\x00")):
 		return xzipped
@@ -58,10 +64,11 @@ func layerOf(head []byte) layer {
 
 // content is the unwrapped bytes of one member of a file, or of the file itself.
 type content struct {
-	name     string // as given, with the names of archives before it: `a.tar.gz!b.jsonl`
-	archived bool   // it stands in an archive
-	followed bool   // of that archive, what follows can only be reached through it
-	packed   bool   // it was compressed
+	name     string   // as given, with the names of archives before it: `a.tar.gz!b.jsonl`
+	archived bool     // it stands in an archive
+	followed bool     // of that archive, what follows can only be reached through it
+	packed   bool     // it was compressed
+	layers   []string // the archives and compressions around it, from the outermost
 	*bufio.Reader
 }
 
@@ -129,27 +136,26 @@ func (w *walker) open(c content, compressions, archives int) error {
 		return nil
 	}
 	defer closing()
-	c.packed, c.Reader = true, bufio.NewReaderSize(r, w.buffer)
+	c.packed, c.Reader, c.layers = true, bufio.NewReaderSize(r, w.buffer), c.inside(kind)
 	return w.open(c, compressions+1, archives)
 }
 
-// tar goes through the members of a tar archive. Their names are names only, never paths.
+// tar goes through the members of a tar archive, and of those that follow it. Their names are names only, never paths.
 func (w *walker) tar(c content, archives int) error {
-	end := &tarEnd{r: c.Reader}
-	t := tar.NewReader(end)
+	t := &tarMembers{source: tarSource{Reader: bufio.NewReaderSize(c.Reader, tarBlock)}} // the same, if it is large enough
 	for {
-		h, err := end.next(t)
+		h, err := t.next()
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {
-			w.problem(c.name, cutOff(err))
+			w.problem(c.name, err)
 			return nil
 		}
 		if h.Typeflag != tar.TypeReg {
 			continue
 		}
-		m := w.member(c.name, h.Name, t)
+		m := w.member(&c, tarball, h.Name, t)
 		m.followed = true
 		if err := w.open(m, 0, archives); err != nil {
 			return err
@@ -174,35 +180,35 @@ func decompressed(kind layer, r *bufio.Reader) (_ io.Reader, closing func(), err
 	case bzipped:
 		return bzip2.NewReader(r), nothing, nil
 	}
-	if err := xzWindow(r); err != nil {
-		return nil, nothing, err
-	}
-	z, err := xz.NewReader(r)
-	return z, nothing, cutOff(err)
+	z, err := xz.NewReader(endApart{r}, maxWindow)
+	return xzStream{z}, nothing, xzError(err)
 }
 
-// xzWindow refuses a stream that asks for too large a dictionary, which the decoder would allocate without limit. The
-// size stands in the header of the first block (xz file format 1.2, 3.1 and 5.3.1): a header size, flags, two optional
-// sizes, and the filters, of which the last is LZMA2.
-func xzWindow(r *bufio.Reader) error {
-	const streamHeader = 12
-	b, _ := r.Peek(streamHeader + 64)
-	if len(b) <= streamHeader+2 || b[streamHeader] == 0 {
-		return nil // cut, or without any block
+// endApart never says in one breath that there are bytes and that they are the last: the decoder of xz would leave out
+// the streams that follow the first one in them.
+type endApart struct{ io.Reader }
+
+func (e endApart) Read(b []byte) (int, error) {
+	n, err := e.Reader.Read(b)
+	if n > 0 && errors.Is(err, io.EOF) {
+		err = nil // it comes again with the next call
 	}
-	b = b[streamHeader:]
-	if n := (int(b[0]) + 1) * 4; n < len(b) {
-		b = b[:n]
+	return n, err
+}
+
+// xzStream says of a stream that was cut that it was.
+type xzStream struct{ *xz.Reader }
+
+func (x xzStream) Read(b []byte) (int, error) {
+	n, err := x.Reader.Read(b)
+	return n, xzError(err)
+}
+
+func xzError(err error) error {
+	if errors.Is(err, xz.ErrBuf) {
+		return io.ErrUnexpectedEOF
 	}
-	i := bytes.Index(b, []byte{0x21, 0x01})
-	if i < 0 || i+2 >= len(b) {
-		return nil // the decoder will say what is wrong
-	}
-	n, err := lzma.DecodeDictCap(b[i+2])
-	if err == nil && n > maxWindow {
-		return errLargeWindow
-	}
-	return nil
+	return err
 }
 
 // cutOff names the end of a file where more was due.
@@ -214,9 +220,15 @@ func cutOff(err error) error {
 }
 
 // member is a file in an archive.
-func (w *walker) member(archive, name string, r io.Reader) content {
-	return content{name: memberName(archive, name), archived: true, Reader: bufio.NewReaderSize(r, w.buffer)}
+func (w *walker) member(archive *content, kind layer, name string, r io.Reader) content {
+	return content{
+		name: memberName(archive.name, name), archived: true, packed: archive.packed, layers: archive.inside(kind),
+		Reader: bufio.NewReaderSize(r, w.buffer),
+	}
 }
 
+// inside are the layers of what is in c, which is of the given kind.
+func (c *content) inside(kind layer) []string { return append(slices.Clip(c.layers), kind.String()) }
+
 // memberName is the name of a member in the name of its archive, fit to be shown.
-func memberName(archive, member string) string { return archive + "!" + shown(member) }
+func memberName(archive, member string) string { return archive + "!" + Shown(member) }

@@ -16,7 +16,7 @@ func TestNamesAreFitToBeShown(t *testing.T) {
 		{"writing from right to left", "سجل יומן.jsonl", "سجل יומן.jsonl"},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
-			if got := shown(c.name); got != c.want {
+			if got := Shown(c.name); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -56,7 +56,7 @@ func TestErrorsShowNoStrangeNames(t *testing.T) {
 	write(t, map[string]string{strange: "Dear Sir,\n"})
 	for _, name := range []string{strange, strange + "2", strange + "*?"} {
 		_, err := Find(t.Context(), []string{name}, Options{})
-		if err == nil || shown(err.Error()) != err.Error() {
+		if err == nil || Shown(err.Error()) != err.Error() {
 			t.Errorf("got %q", err)
 		}
 	}

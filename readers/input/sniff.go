@@ -35,13 +35,13 @@ func isLog(b []byte, whole bool) bool {
 			continue
 		}
 		all.add(text)
-		payload, field := sseField(text)
+		_, field := sseField(text)
 		if field {
 			fields++
 			named = named || text[0] == 'd' || text[0] == 'e'
 		}
 		switch {
-		case field && beginsJSON(payload), !field && beginsJSON(b[start:]):
+		case field && beginsJSON(eventData(b[start:])), !field && beginsJSON(b[start:]):
 			if all.lines == 1 {
 				return true
 			}
@@ -69,6 +69,10 @@ func isContainer(b []byte) bool {
 
 // sseField gives the payload of a line of a server-sent event, or the line as it is.
 func sseField(line []byte) (payload []byte, is bool) {
+	switch string(line) {
+	case "data", "event", "id", "retry": // a field without a value
+		return nil, true
+	}
 	for _, name := range []string{"data:", "event:", "id:", "retry:", ":"} {
 		if rest, ok := bytes.CutPrefix(line, []byte(name)); ok {
 			if name != "data:" {
@@ -80,6 +84,26 @@ func sseField(line []byte) (payload []byte, is bool) {
 	return line, false
 }
 
+// firstLines is how many lines of a server-sent event are looked at: a value that is written over several begins with
+// its brackets, and then comes a key; comments and other fields may stand between.
+const firstLines = 24
+
+// eventData is what the lines of data say with which b begins.
+func eventData(b []byte) (data []byte) {
+	n := 0
+	for line := range bytes.Lines(b) {
+		payload, is := sseField(bytes.TrimRight(line, "\r\n"))
+		if n++; !is || n > firstLines {
+			break
+		}
+		if payload == nil { // another field does not end the event
+			continue
+		}
+		data = append(append(data, payload...), '\n')
+	}
+	return data
+}
+
 // continuesJSON says whether a line can be a part of a pretty-printed value.
 func continuesJSON(line []byte) bool {
 	switch line[0] {
@@ -89,13 +113,14 @@ func continuesJSON(line []byte) bool {
 	return false
 }
 
-// holdsJSON says whether a line is an object after a time stamp or another text.
+// holdsJSON says whether a line is an object after a time stamp or another text, or after one that was cut in its first key.
 func holdsJSON(line []byte) bool {
-	i := bytes.Index(line, []byte(`{"`))
-	return i > 0 && line[len(line)-1] == '}' && json.Valid(line[i:])
+	i := bytes.Index(line[1:], []byte(`{"`))
+	return i >= 0 && line[len(line)-1] == '}' && json.Valid(line[1+i:])
 }
 
-// beginsJSON says whether b begins with an object that has a key, or with brackets of arrays before one: `[ {"id" :`.
+// beginsJSON says whether b begins with an object that has a key, or with brackets of arrays before one: `[ {"id" :`,
+// or with an object without any.
 func beginsJSON(b []byte) bool {
 	space := func() { b = bytes.TrimLeft(b, " \t\r\n") }
 	for space(); len(b) > 0 && b[0] == '['; space() {
@@ -105,7 +130,10 @@ func beginsJSON(b []byte) bool {
 		return false
 	}
 	b = b[1:]
-	if space(); len(b) == 0 || b[0] != '"' {
+	for space(); len(b) > 0 && b[0] == '{'; space() { // a record that was cut behind its first byte, and written again
+		b = b[1:]
+	}
+	if len(b) == 0 || b[0] != '"' {
 		return len(b) > 0 && b[0] == '}'
 	}
 	n := bytes.IndexByte(b[1:], '"')

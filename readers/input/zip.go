@@ -22,7 +22,7 @@ func (w *walker) zip(c content, r io.ReaderAt, size int64) error {
 		return w.zipStream(c, 1)
 	}
 	for _, f := range z.File {
-		if err := w.zipMember(c.name, f); err != nil {
+		if err := w.zipMember(&c, f); err != nil {
 			return err
 		}
 	}
@@ -45,8 +45,8 @@ func listsFirst(z *zip.Reader, r *bufio.Reader) bool {
 	return false
 }
 
-func (w *walker) zipMember(archive string, f *zip.File) error {
-	name := memberName(archive, f.Name)
+func (w *walker) zipMember(archive *content, f *zip.File) error {
+	name := memberName(archive.name, f.Name)
 	if !f.Mode().IsRegular() {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (w *walker) zipMember(archive string, f *zip.File) error {
 		return nil
 	}
 	defer r.Close()
-	return w.open(w.member(archive, f.Name, r), 0, 1)
+	return w.open(w.member(archive, zipped, f.Name, r), 0, 1)
 }
 
 // What stands in front of a member (APPNOTE.TXT 6.3.10, 4.3.7), with the offsets of its fields.
@@ -140,7 +140,7 @@ func (w *walker) zipNext(c content, head []byte, name string, archives int) erro
 		return fail(errZipMember)
 	}
 	if !strings.HasSuffix(name, "/") {
-		m := w.member(c.name, name, sum)
+		m := w.member(&c, zipped, name, sum)
 		m.followed = true
 		if err := w.open(m, 0, archives); err != nil {
 			return err

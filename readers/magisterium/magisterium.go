@@ -113,7 +113,7 @@ func shape(citations cursor.Value) (known, strange bool) {
 	return false, strange
 }
 
-// Decode fills r with what v says. The texts of its answers are only valid until the scope's EndPeek.
+// Decode fills r with what v says. The texts of its answers and citations are only valid until the scope's EndPeek.
 func (Format) Decode(s *cursor.Scope, v cursor.Value, r *cite.Response) {
 	var top [topFields]cursor.Value
 	v.Pick(topKeys, top[:])
@@ -213,7 +213,7 @@ func decodeCitations(s *cursor.Scope, citations cursor.Value, r *cite.Response) 
 	if citations = s.Array(citations); !citations.Given() {
 		return
 	}
-	r.Citations = make([]cite.Citation, 0, citations.Len())
+	r.Citations = s.Citations(citations.Len())
 	for _, e := range citations.Elements() {
 		if e = s.Object(e); !e.Given() {
 			continue
@@ -221,24 +221,25 @@ func decodeCitations(s *cursor.Scope, citations cursor.Value, r *cite.Response) 
 		r.Citations = append(r.Citations, cite.Citation{Position: len(r.Citations), Role: cite.Cited})
 		decodeCitation(s, e, &r.Citations[len(r.Citations)-1])
 	}
+	s.Settle()
 }
 
 func decodeCitation(s *cursor.Scope, v cursor.Value, c *cite.Citation) {
 	var f [citedFields]cursor.Value
 	v.Pick(citationKeys, f[:])
-	c.URL = s.Text(f[citedURL])
-	c.CitedText = s.Text(f[citedText])
-	c.Heading = s.Text(f[citedHeading])
+	c.URL = s.Peek(f[citedURL])
+	c.CitedText = s.Peek(f[citedText])
+	c.Heading = s.Peek(f[citedHeading])
 	url, uuid, passage := cutPassage(c.URL)
-	c.Source = s.Source(cite.Description{
+	s.Describe(&c.Source, &cite.Description{
 		Format:     Name,
 		Title:      s.Peek(f[citedTitle]),
 		Author:     s.Peek(f[citedAuthor]),
-		Year:       s.Peek(f[citedYear]),
+		Year:       s.PeekEither(f[citedYear]),
 		URL:        url,
 		DocumentID: uuid,
 	}, v)
-	if reference := s.Text(f[citedReference]); reference != "" {
+	if reference := s.PeekEither(f[citedReference]); reference != "" {
 		passage = reference
 	}
 	if passage != "" {

@@ -3,9 +3,9 @@ package magisterium
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"biblog/pipeline/cite"
+	"biblog/readers/cursor"
 )
 
 // maxMarker is the greatest number of a footnote marker: three digits, so that a year in brackets is none.
@@ -67,8 +67,10 @@ func spans(r *cite.Response, marks []marker, first *[maxMarker + 1]int32) {
 		if m.answer != answer {
 			answer, bytes, points = m.answer, 0, 0
 		}
-		points += int64(utf8.RuneCountInString(text[bytes:m.start]))
-		end := points + int64(utf8.RuneCountInString(text[m.start:m.end]))
+		between, _ := cursor.Lengths(text[bytes:m.start])
+		length, _ := cursor.Lengths(text[m.start:m.end])
+		points += int64(between)
+		end := points + int64(length)
 		m.span = cite.Span{Start: points, End: end, Unit: cite.UnitCodepoint}
 		bytes, points = m.end, end
 	}

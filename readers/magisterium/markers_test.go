@@ -88,11 +88,16 @@ func TestPassagesAreTakenOutOfURLs(t *testing.T) {
 		base + "/ref/34?x=1#y":              {base, uuid, "34"},
 		base + "/ref/":                      {base, uuid, ""},
 		base:                                {base, uuid, ""},
-		"https://magisterium.com/ru/docs/" + uuid + "/ref/2": {"https://magisterium.com/ru/docs/" + uuid, uuid, "2"},
-		"https://example.org/docs/" + uuid + "/ref/2":        {"https://example.org/docs/" + uuid + "/ref/2", "", ""},
-		"https://www.magisterium.com/docs/intro/ref/2":       {"https://www.magisterium.com/docs/intro/ref/2", "", ""},
-		"/docs/" + uuid + "/ref/2":                           {"/docs/" + uuid + "/ref/2", "", ""},
-		"":                                                   {"", "", ""},
+		"https://magisterium.com/ru/docs/" + uuid + "/ref/2":       {"https://magisterium.com/ru/docs/" + uuid, uuid, "2"},
+		"https://example.org/docs/" + uuid + "/ref/2":              {"https://example.org/docs/" + uuid + "/ref/2", "", ""},
+		"https://www.magisterium.com/docs/intro/ref/2":             {"https://www.magisterium.com/docs/intro/ref/2", "", ""},
+		"https://www.magisterium.com/docs/docs/" + uuid + "/ref/2": {"https://www.magisterium.com/docs/docs/" + uuid, uuid, "2"},
+		"HTTP://Magisterium.COM:80/docs/" + uuid + "/ref/2":        {"HTTP://Magisterium.COM:80/docs/" + uuid, uuid, "2"},
+		"https://notmagisterium.com/docs/" + uuid + "/ref/2":       {"https://notmagisterium.com/docs/" + uuid + "/ref/2", "", ""},
+		"ftp://magisterium.com/docs/" + uuid + "/ref/2":            {"ftp://magisterium.com/docs/" + uuid + "/ref/2", "", ""},
+		"https://magisterium.com/?x=/docs/" + uuid + "/ref/2":      {"https://magisterium.com/?x=/docs/" + uuid + "/ref/2", "", ""},
+		"/docs/" + uuid + "/ref/2":                                 {"/docs/" + uuid + "/ref/2", "", ""},
+		"":                                                         {"", "", ""},
 	} {
 		document, id, passage := cutPassage(in)
 		if got := [3]string{document, id, passage}; got != want {

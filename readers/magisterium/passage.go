@@ -8,26 +8,24 @@ import (
 // cutPassage takes the passage out of `https://www.magisterium.com/docs/{uuid}/ref/{passage}`: the URL of the document,
 // its uuid, and the passage with its percent-encoding undone. Every other URL is its own document.
 func cutPassage(u string) (document, uuid, passage string) {
-	_, rest, ok := strings.Cut(u, "://")
-	if !ok {
+	if !ownSite(u) {
 		return u, "", ""
 	}
-	host, _, _ := strings.Cut(rest, "/")
-	if !strings.HasSuffix(strings.ToLower(host), "magisterium.com") {
-		return u, "", ""
+	path := u
+	if i := strings.IndexAny(u, "?#"); i >= 0 {
+		path = u[:i]
 	}
-	i := strings.Index(u, "/docs/")
-	if i < 0 {
-		return u, "", ""
-	}
-	start := i + len("/docs/")
-	end := start
-	for end < len(u) && u[end] != '/' && u[end] != '?' && u[end] != '#' {
-		end++
-	}
-	uuid = u[start:end]
-	if !isUUID(uuid) {
-		return u, "", ""
+	end := 0
+	for uuid == "" {
+		i := strings.Index(path[end:], "/docs/")
+		if i < 0 {
+			return u, "", ""
+		}
+		start := end + i + len("/docs/")
+		segment, _, _ := strings.Cut(path[start:], "/")
+		if end = start - 1; isUUID(segment) {
+			uuid, end = segment, start+len(segment)
+		}
 	}
 	tail, ok := strings.CutPrefix(u[end:], "/ref/")
 	if !ok {
@@ -41,6 +39,22 @@ func cutPassage(u string) (document, uuid, passage string) {
 		tail = plain
 	}
 	return u[:end], uuid, strings.ToValidUTF8(tail, "\uFFFD")
+}
+
+// ownSite says whether a URL is of magisterium.com or of a host below it; the owner of another name that ends alike has no
+// say in what a document is.
+func ownSite(u string) bool {
+	scheme, rest, ok := strings.Cut(u, "://")
+	if !ok || !strings.EqualFold(scheme, "https") && !strings.EqualFold(scheme, "http") {
+		return false
+	}
+	host, _, ok := strings.Cut(rest, "/")
+	if i := strings.LastIndexByte(host, ':'); i >= 0 {
+		host = host[:i]
+	}
+	const site = "magisterium.com"
+	at := len(host) - len(site)
+	return ok && at >= 0 && strings.EqualFold(host[at:], site) && (at == 0 || host[at-1] == '.') && !strings.ContainsAny(host, "?#@")
 }
 
 // isUUID knows `8-4-4-4-12` hexadecimal digits.

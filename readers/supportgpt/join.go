@@ -28,11 +28,12 @@ type join struct {
 const many = 24
 
 func (j *join) read(s *cursor.Scope, notes, documents cursor.Value) {
+	j.documents = make([]document, 0, documents.Len())
 	for _, v := range documents.Elements() {
 		if v = s.Object(v); !v.Given() {
 			continue
 		}
-		id := s.Peek(v.Get("source_id"))
+		id := s.PeekEither(v.Get("source_id"))
 		d := document{title: s.Peek(v.Get("title")), value: v}
 		if known := identify(id); known.URL != "" {
 			d.given, d.url = known.URL, known.URL
@@ -49,8 +50,8 @@ func (j *join) read(s *cursor.Scope, notes, documents cursor.Value) {
 	}
 	for _, v := range notes.Elements() {
 		if url := v.Get("url"); url.Is(cursor.String) {
-			if d := j.byTitle(s.Peek(v.Get("title"))); d != nil && d.url == "" {
-				d.url = s.Peek(url)
+			if d := j.byTitle(s.PeekEither(v.Get("title"))); d != nil && d.url == "" {
+				d.url = s.PeekEither(url)
 			}
 		}
 	}

@@ -85,9 +85,9 @@ func isOurs(v, answers cursor.Value) bool {
 	return false
 }
 
-// Decode fills r with what v says. The texts of its answers are only valid until the scope's EndPeek.
+// Decode fills r with what v says. The texts of its answers and citations are only valid until the scope's EndPeek.
 func (Format) Decode(s *cursor.Scope, v cursor.Value, r *cite.Response) {
-	r.Citations = []cite.Citation{}
+	r.Citations = s.Citations(0)
 	for _, a := range s.Array(v.Get("answers")).Elements() {
 		r.Answers = append(r.Answers, "")
 		if a = s.Object(a); !a.Given() {
@@ -115,9 +115,8 @@ func decodeSources(s *cursor.Scope, meta *[metaFields]cursor.Value, answer int, 
 	if n == 0 {
 		return
 	}
-	if grown := make([]cite.Citation, len(r.Citations), len(r.Citations)+n); cap(r.Citations)-len(r.Citations) < n {
-		copy(grown, r.Citations)
-		r.Citations = grown
+	if cap(r.Citations)-len(r.Citations) < n {
+		r.Citations = append(s.Citations(len(r.Citations)+n), r.Citations...)
 	}
 	first := len(r.Citations)
 	row := func(role cite.Role) *cite.Citation {
@@ -134,23 +133,25 @@ func decodeSources(s *cursor.Scope, meta *[metaFields]cursor.Value, answer int, 
 	for i := range j.documents {
 		d := &j.documents[i]
 		c := row(cite.Consulted)
-		c.Source = s.Source(j.describe(d), d.value)
-		c.URL = s.Arena.Keep(d.given)
-		c.Locator = chunkLocator(s.Arena.Keep(d.chunk))
+		described := j.describe(d)
+		s.Describe(&c.Source, &described, d.value)
+		c.URL = d.given
+		c.Locator = chunkLocator(d.chunk)
 	}
 	for _, v := range retrieved.Elements() {
 		if v = s.Object(v); v.Given() {
 			j.retrieved(s, v, row(cite.Retrieved))
 		}
 	}
+	s.Settle()
 }
 
 func (j *join) annotation(s *cursor.Scope, v cursor.Value, c *cite.Citation) {
 	var f [noteFields]cursor.Value
 	v.Pick(noteKeys, f[:])
-	c.Label = s.Text(f[noteLabel])
-	c.CitedText = s.Text(f[noteText])
-	c.URL = s.Text(f[noteURL])
+	c.Label = s.PeekEither(f[noteLabel])
+	c.CitedText = s.Peek(f[noteText])
+	c.URL = s.Peek(f[noteURL])
 	c.Span = position(s, f[notePosition])
 	if kind := s.Peek(f[noteType]); kind != "" && kind != "source_annotation" {
 		s.Warn("annotation_type", f[noteType], "expected source_annotation, got %q", kind)
@@ -162,16 +163,16 @@ func (j *join) annotation(s *cursor.Scope, v cursor.Value, c *cite.Citation) {
 			d.URL = match.url
 		}
 		if !match.several {
-			c.Locator = chunkLocator(s.Arena.Keep(match.chunk))
+			c.Locator = chunkLocator(match.chunk)
 		}
 	}
-	c.Source = s.Source(d, v)
+	s.Describe(&c.Source, &d, v)
 }
 
 func (j *join) retrieved(s *cursor.Scope, v cursor.Value, c *cite.Citation) {
-	id := s.Peek(v.Get("source_id"))
+	id := s.PeekEither(v.Get("source_id"))
 	d, chunk := identify(id), ""
-	if c.URL = s.Arena.Keep(d.URL); d.URL == "" {
+	if c.URL = d.URL; d.URL == "" {
 		var base string
 		base, chunk = cutChunk(id)
 		d = cite.Description{Format: Name, DocumentID: base}
@@ -179,8 +180,8 @@ func (j *join) retrieved(s *cursor.Scope, v cursor.Value, c *cite.Citation) {
 			d = j.describe(match)
 		}
 	}
-	c.Source = s.Source(d, v)
-	c.Locator = chunkLocator(s.Arena.Keep(chunk))
+	s.Describe(&c.Source, &d, v)
+	c.Locator = chunkLocator(chunk)
 }
 
 // position is the range as the vendor gives it, raw: its unit is not documented. A reversed one is dropped.

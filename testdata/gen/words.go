@@ -18,19 +18,59 @@ var words = [][]string{
 	strings.Fields("επιστολή απάντηση και άνθρωπος κοινό αγαθό εργασία χρόνος τόπος μέθοδος αξία πίνακας σφάλμα έτος αρχείο ποταμός χειμώνας γέφυρα κήπος ιστορία αριθμός θεωρία πράξη πηγή τάξη"),
 }
 
+// endings of a word, so that there are some hundred words in each language.
+var endings = [][]string{
+	{"", "", "", "s", "ed", "ing", "ly"},
+	{"", "", "", "а", "у", "ом", "ы", "ого", "ие"},
+	{"", "", "", "que", "ne", "ve"},
+	{"", "", "论", "录", "学", "书"},
+	{"", "", "", "ς", "ν", "τε"},
+}
+
+// appendWord appends a word; those that stand first are more frequent.
+func appendWord(b []byte, r *rand.Rand, lang int) []byte {
+	w := words[lang]
+	b = append(b, w[min(r.IntN(len(w)), r.IntN(len(w)))]...)
+	return append(b, endings[lang][r.IntN(len(endings[lang]))]...)
+}
+
+// appendProse appends a word, and what is between it and the next one.
+func appendProse(b []byte, r *rand.Rand, lang int) []byte {
+	b = appendWord(b, r, lang)
+	switch r.IntN(40) {
+	case 0, 1, 2:
+		return append(b, ". "...)
+	case 3, 4:
+		return append(b, ", "...)
+	case 5:
+		return append(b, " — "...)
+	case 6:
+		return append(b, ".\n"...)
+	case 7:
+		return append(append(appendWord(append(b, " \""...), r, lang), '"'), ' ')
+	}
+	return append(b, ' ')
+}
+
+// bytesOf is prose of about so many bytes.
+func bytesOf(r *rand.Rand, lang, n int) string {
+	b := make([]byte, 0, n+64)
+	for len(b) < n {
+		b = appendProse(b, r, lang)
+	}
+	return string(b)
+}
+
 // prose is n words of a language.
 func prose(r *rand.Rand, lang, n int) string {
-	var b strings.Builder
+	b := make([]byte, 0, 16*n)
 	for i := range n {
 		if i > 0 {
-			b.WriteByte(' ')
+			b = append(b, ' ')
 		}
-		b.WriteString(words[lang][r.IntN(len(words[lang]))])
-		if i%17 == 16 {
-			b.WriteByte('.')
-		}
+		b = appendWord(b, r, lang)
 	}
-	return b.String()
+	return string(b)
 }
 
 // name is one word as a name.

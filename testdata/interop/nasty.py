@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Write a log of all three formats whose titles, authors and URLs have broken exporters or their readers.
 
-Usage: nasty.py > nasty.jsonl
+Usage: nasty.py [COUNT SEED] > nasty.jsonl     with COUNT and SEED, as many random texts stand in place of the list
 
 Every string stands as a title, as a path and, shifted by half the list, as an author and a quotation. Titles and authors
 are tidied when sources are merged; paths are not, so that these reach the outputs as they are.
 """
 import json
+import random
 import sys
 
 STRINGS = [
@@ -29,6 +30,9 @@ STRINGS = [
     "الكتاب المختصر في حساب الجبر",
     "בראשית ברא אלהים",
     "🙏 𝔏𝔞𝔱𝔢𝔵 👩‍👩‍👧",
+    "می\u200cخواهم زنده بمانم: کتاب\u200cهای فارسی",
+    "ක්\u200dරිස්තියානි ධර්මය, നന്\u200dമ, क्\u200dषमा, র\u200d্যাব",
+    "not\u200c join\u200ded \u200d\u200c",
     "e\u0301 и\u0306 decomposed",
     "-- --- ---- dashes -",
     "?` !` ``double'' 'single' \"straight\" ,,low''",
@@ -52,6 +56,7 @@ STRINGS = [
     "comma, semicolon; quote\" tab\tpipe|",
     "'leading apostrophe",
     "<script>alert(1)</script> &amp; &lt;",
+    "what <b>is</b> H<sub>2</sub>O, <i>, <span class=\"nocase\">x</span>?",
     "_x000D_ _x0041_",
     "%",
     "#comment",
@@ -63,6 +68,19 @@ STRINGS = [
     "xdata=work-title",
     "useprefix=true",
     "a,,b, c,d",
+    "^^5cinput{secret} ^^5cimmediate^^5cwrite18{touch pwned}",
+    "\\csname input\\endcsname secret \\openin5=secret \\read5 to\\x \\x",
+    "\\catcode`\\%=12 \\catcode`|=0 |input{secret} \\makeatletter\\@@input secret",
+    "\\directlua{tex.print(io.open('secret.tex'):read('*a'))}",
+    "\\lstinputlisting{secret.tex} \\verbatiminput{secret.tex} \\InputIfFileExists{secret}{}{}",
+    "\\end{thebibliography}\\input secret \\endinput",
+    "@string{jan = {x}} @preamble{\"\\input{secret}\"} @comment{x}",
+    "TY  - JOUR\nTI  - a reference that is none\nER  - ",
+    "<i>italics</i> <sup>2</sup> H<sub>2</sub>O <span class=\"nocase\">x</span>",
+    "![x](https://evil.example/p.png) [y](javascript:alert(1)) `code` *a* _b_ ~~c~~",
+    "[^1]: a footnote [^2] \u2014 # no heading\n- no list\n1. one\n> quote\n```\nfence",
+    "| a | b |\n|---|---|\nhttps://evil.example/ <https://evil.example/> &copy; &#35;",
+    "title: x; {:author: y} doi: 10.1/x",
 ]
 
 
@@ -70,10 +88,22 @@ def url(i: int) -> str:
     return "https://e.example/%d/ü?q={a}%%20b&x_y=~^|\"<z>\\`#frag" % i
 
 
-def records():
-    n = len(STRINGS)
-    for i, title in enumerate(STRINGS):
-        author = STRINGS[(i + n // 2) % n]
+# What random texts are made of: what means something to some format, letters of many scripts, and what nobody sees.
+PIECES = [*"{}\\%#&_$~^<>|\"'`@=,;:-+*[]()!?/.", *"aZ0 ", " and ", "others", "  ", "\n", "\r\n", "\t", "\x00", "\x1b", "\x85", "\u00a0", "\u200d", "\u202e", "\u2028", "\ufeff", "\ufffd",
+          "\\input{secret}", "\\write18{touch pwned}", "^^5c", "^^M", "@misc{x,", "TY  - BOOK", "ER  - ", "<b>", "</b>", "&lt;", "https://e.example/", "](", "[^1]", "```", "{{", "}}", "$$", "--", "``", "''",
+          "ё", "й", "и\u0306", "Ж", "é", "e\u0301", "ß", "İ", "ω", "ἀ", "史", "々", "가", "ش", "א", "ไ", "🙏", "👩\u200d👧", "𝔏", "\U0010ffff", "1", "２", "Ⅳ", "x_1", "a.b", "=1+1", "xdata="]
+
+
+def hostile(count: int, seed: int):
+    """Random texts, the same for the same seed. Each begins with a word that is its own, so that no two are one work."""
+    chance = random.Random(seed)
+    return ["w%d " % i + "".join(chance.choices(PIECES, k=chance.randint(1, 40))) for i in range(count)]
+
+
+def records(texts):
+    n = len(texts)
+    for i, title in enumerate(texts):
+        author = texts[(i + n // 2) % n]
         if len(author.encode()) > 400:
             author = "An Author"  # plainnat makes a label of the author and takes none of 500 bytes
         yield {
@@ -95,6 +125,6 @@ def records():
 
 
 if __name__ == "__main__":
-    for record in records():
+    for record in records(hostile(*map(int, sys.argv[1:3])) if sys.argv[1:] else STRINGS):
         json.dump(record, sys.stdout, ensure_ascii=False)
         sys.stdout.write("\n")

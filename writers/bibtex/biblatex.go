@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"biblog/pipeline/cite"
+	"biblog/writers/listing"
 )
 
 // biblatex is a work as an entry for biblatex and biber. Which fields it may have, its type decides: biber validates an
@@ -11,7 +12,7 @@ import (
 // journal that @article must have nor the institution of a @report, so these works stand as what they also are.
 func biblatex(w *cite.Work) entry {
 	var (
-		names = authors(w.Authors)
+		names = credited(w)
 		url   = escapeURL(w.URL)
 		doi   = escapeID(w.DOI)
 		rest  notes
@@ -33,7 +34,7 @@ func biblatex(w *cite.Work) entry {
 	}
 
 	e.add("author", names)
-	e.add("title", "{"+escape(label(w))+"}")
+	e.add("title", "{"+escape(listing.Label(w, clean))+"}")
 	e.add("date", date(w, e.kind != "software"))
 	if e.kind == "software" || e.kind == "misc" {
 		e.add("howpublished", escapeField(w.Path))
@@ -52,30 +53,19 @@ func biblatex(w *cite.Work) entry {
 	}
 	if url != "" {
 		e.add("url", url)
-		e.add("urldate", day(w.First))
+		e.add("urldate", listing.FirstCited(w))
 	}
 	e.add("note", rest.String())
-	e.add("langid", language(w.Title))
+	e.add("langid", langid(listing.Language(w.Title)))
 	e.add("keywords", keywords(w))
 	e.add("ids", strings.Join(w.Aliases, ", "))
 	return e
 }
 
-// label is what stands, once it is escaped, where a title is due, so that no entry is without one: the title, else the URL, the path, an
-// identifier, the entry id, whichever has something that can be seen.
-func label(w *cite.Work) string {
-	for _, s := range append([]string{w.Title, w.URL, w.Path}, w.OtherIDs...) {
-		if s = clean(s); s != "" {
-			return s
-		}
-	}
-	return clean(w.EntryID)
-}
-
 // keywords are the log formats and the providers that named the work.
 func keywords(w *cite.Work) string {
 	var list []string
-	for _, k := range append(append([]string(nil), w.Formats...), w.Providers...) {
+	for _, k := range listing.Keywords(w) {
 		list = append(list, escapeField(strings.ReplaceAll(k, ",", " ")))
 	}
 	return strings.Join(list, ", ")

@@ -1,4 +1,4 @@
-// Package bibtex writes the works that answers cite as `bibliography.bib`, for biblatex or for classic BibTeX.
+// Package bibtex writes the works that answers cite as `bibliography.bib`, or as several files of some entries each, for biblatex or for classic BibTeX.
 //
 // What biber, bibtex, bibclean, BibTool and pandoc take without a warning was measured; each rule stands where it is
 // kept. Everything from a log is escaped: an unescaped `\input{…}` in a title prints the named file into the PDF, and an
@@ -9,15 +9,16 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"os"
-	"slices"
 
 	"biblog/pipeline/cite"
-	"biblog/writers/table"
+	"biblog/writers/listing"
 )
 
-// Name is the file that the sink creates.
+// Name is the file that the sink creates, unless the entries are split.
 const Name = "bibliography.bib"
+
+// PartName is the name of a file of split entries, numbered from 1.
+func PartName(number int) string { return fmt.Sprintf("bibliography-%03d.bib", number) }
 
 // The dialects. Classic bibtex warns about @online, date and what else biblatex has.
 const (
@@ -28,29 +29,29 @@ const (
 // Options are the choices of this output.
 type Options struct {
 	Dialect string // BibLaTeX, which is also the empty string, or BibTeX
-}
-
-// Stage makes the file.
-type Stage interface {
-	Create(name string) (*os.File, error)
+	Split   int    // entries in a file, see PartName; 0 for one file
 }
 
 // Sink writes the file when everything is known: an entry needs the whole work.
 type Sink struct {
-	stage   Stage
+	stage   listing.Stage
 	dialect dialect
+	split   int
 }
 
 // dialect lists the fields of a work's entry.
 type dialect func(*cite.Work) entry
 
 // New is the sink; the file is not made before Finish.
-func New(stage Stage, o Options) (*Sink, error) {
+func New(stage listing.Stage, o Options) (*Sink, error) {
+	if o.Split < 0 {
+		return nil, fmt.Errorf("%d entries a file: expected at least 1", o.Split)
+	}
 	switch o.Dialect {
 	case BibLaTeX, "":
-		return &Sink{stage, biblatex}, nil
+		return &Sink{stage, biblatex, o.Split}, nil
 	case BibTeX:
-		return &Sink{stage, classic}, nil
+		return &Sink{stage, classic, o.Split}, nil
 	}
 	return nil, fmt.Errorf("BibTeX dialect %q: expected %s or %s", o.Dialect, BibLaTeX, BibTeX)
 }
@@ -58,52 +59,50 @@ func New(stage Stage, o Options) (*Sink, error) {
 // Rows has nothing to do: citations themselves do not stand in a .bib.
 func (s *Sink) Rows(context.Context, []*cite.Response) error { return nil }
 
-// Finish writes the entries in the order of their citation keys.
+// Finish writes the entries in the order of their citation keys, split or not: the same works are split in the same way.
 func (s *Sink) Finish(ctx context.Context, b *cite.Bibliography) error {
-	file, err := s.stage.Create(Name)
+	works, head := listing.Works(b.Works), header(listing.Count(b.Works))
+	if s.split == 0 {
+		return s.write(ctx, Name, head, works)
+	}
+	parts := max(1, (len(works)+s.split-1)/s.split)
+	for n := 1; n <= parts; n++ {
+		part := works[:min(s.split, len(works))]
+		works = works[len(part):]
+		if err := s.write(ctx, PartName(n), head+fmt.Sprintf("%% Part %d of %d: %d.\n", n, parts, len(part)), part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Sink) write(ctx context.Context, name, head string, works []*cite.Work) error {
+	file, err := listing.Write(ctx, s.stage, name, works, func(out *bufio.Writer, works listing.Entries) error {
+		out.WriteString(head)
+		for _, w := range works {
+			entry := s.dialect(w)
+			entry.writeTo(out)
+		}
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriterSize(file, 64<<10)
-	works := listed(b.Works)
-	// What bufio.Writer failed to write, Flush reports.
-	out.WriteString(header(b.Works, len(works)))
-	for i, w := range works {
-		if i%1000 == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		entry := s.dialect(w)
-		entry.writeTo(out)
+	if s.split > 0 { // there may be many
+		return file.Close()
 	}
-	if err := out.Flush(); err != nil {
-		return err
-	}
-	return ctx.Err()
+	return nil
 }
 
 // Close has nothing to give up: the file belongs to the stage.
 func (s *Sink) Close() error { return nil }
 
-// listed picks the works that are cited at least once and of which something is known, by citation key.
-func listed(works []*cite.Work) []*cite.Work {
-	return slices.DeleteFunc(table.ByKey(works), func(w *cite.Work) bool { return w.Citations == 0 || w.Unidentified() })
-}
-
 // header says what is in the file and what is not. It holds no day, so that the same logs give the same bytes, and no
 // at sign: bibtex knows no comments and reads an entry wherever one stands.
-func header(works []*cite.Work, listed int) string {
-	var uncited, unknown int
-	for _, w := range works {
-		switch {
-		case w.Citations == 0:
-			uncited++
-		case w.Unidentified():
-			unknown++
-		}
-	}
+func header(c listing.Counts) string {
 	return fmt.Sprintf("%% Works that answers cite, collected by biblog: %d.\n"+
 		"%% In the tables only: %d not cited, but consulted or retrieved; %d cited of which nothing is known.\n",
-		listed, uncited, unknown)
+		c.Listed, c.Uncited, c.Unknown)
 }
 
 // entry is one entry as it will be written: every value is escaped, and its braces balance.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"biblog/pipeline/cite"
+	"biblog/writers/listing"
 )
 
 // classic is a work as an entry for bibtex and the styles that come with it. It is always @misc: plain, plainnat and
@@ -16,21 +17,21 @@ func classic(w *cite.Work) entry {
 		url  = escapeURL(w.URL)
 		rest notes
 	)
-	if names := authors(w.Authors); names != "" {
+	if names := credited(w); names != "" {
 		e.add("author", names)
 	} else {
 		e.add("key", "{"+escape(sortKey(w))+"}")
 	}
-	e.add("title", "{"+escape(label(w))+"}")
+	e.add("title", "{"+escape(listing.Label(w, clean))+"}")
 	e.add("year", classicYear(w.Year))
 	if w.Issued != date4(w.Year) {
-		rest.add("dated ", w.Issued)
+		rest.add("dated ", listing.Dated(w))
 	}
 	if url != "" {
 		e.add("howpublished", `\url{`+url+"}")
 		e.add("url", url)
-		e.add("urldate", day(w.First))
-		rest.add("first cited ", day(w.First))
+		e.add("urldate", listing.FirstCited(w))
+		rest.add("first cited ", listing.FirstCited(w))
 		rest.add("", w.Path)
 	} else {
 		e.add("howpublished", escapeField(w.Path))
@@ -51,7 +52,7 @@ func classic(w *cite.Work) entry {
 // title only: plainnat warns about labels of 500 bytes.
 func sortKey(w *cite.Work) string {
 	const most = 40 // characters
-	text, n := label(w), 0
+	text, n := listing.Label(w, clean), 0
 	for i := range text {
 		if n == most {
 			return text[:i]

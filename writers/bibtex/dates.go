@@ -19,8 +19,10 @@ func date(w *cite.Work, mandatory bool) string {
 	switch {
 	case edtf(w.Issued):
 		return w.Issued
-	case edtf(strings.TrimRight(w.Issued, "~?%")): // biber reads no `196X~`
-		return strings.TrimRight(w.Issued, "~?%")
+	case edtfUnspecified(strings.TrimRight(w.Issued, "~?%")): // biber reads no `196X~`, but `1960~/1969~`
+		known := strings.TrimRight(w.Issued, "X~?%")
+		unknown, mark := len("199X")-len(known), w.Issued[len("199X"):]
+		return known + strings.Repeat("0", unknown) + mark + "/" + known + strings.Repeat("9", unknown) + mark
 	case date4(w.Year) != "":
 		return date4(w.Year)
 	case mandatory:
@@ -40,14 +42,6 @@ func date4(year cite.Optional[int64]) string {
 	return fmt.Sprintf("%04d", year.Value)
 }
 
-// day is the UTC day, `2021-08-26`; "" if it is not known, or lies in a year that has no four digits.
-func day(t cite.Time) string {
-	if s := t.Date(); len(s) == len(time.DateOnly) {
-		return s
-	}
-	return ""
-}
-
 // edtf says whether biber reads a date: a decade or a century (`199X`, `19XX`), an EDTF date, or an interval of two,
 // either of which may be open (`..`) or unknown (empty), but not both.
 func edtf(s string) bool {
@@ -59,7 +53,8 @@ func edtf(s string) bool {
 	return bound(start) && bound(end) && (edtfDate(start) || edtfDate(end))
 }
 
-// edtfDate says whether s is a year, a month or a day, approximate or uncertain as a whole (`~`, `?`, `%`).
+// edtfDate says whether s is a year, a month, a day or a season (`1972-22`), approximate or uncertain as a whole (`~`, `?`,
+// `%`).
 func edtfDate(s string) bool {
 	if s != "" && strings.IndexByte("~?%", s[len(s)-1]) >= 0 {
 		s = s[:len(s)-1]
@@ -70,7 +65,9 @@ func edtfDate(s string) bool {
 			return true
 		}
 	}
-	return false
+	year, season, _ := strings.Cut(s, "-")
+	_, err := time.Parse("2006", year)
+	return err == nil && len(season) == 2 && "21" <= season && season <= "24"
 }
 
 func edtfUnspecified(s string) bool {

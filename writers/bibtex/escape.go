@@ -8,9 +8,22 @@ import (
 )
 
 // clean is the text as it goes into the file and comes back from it: in NFC, with white space folded and without the
-// characters that nobody sees (control, bidirectional and zero-width ones, noncharacters). A NUL made biber print no
-// entry at all without a warning. What is not UTF-8 becomes U+FFFD.
+// characters that nobody sees (control, bidirectional and zero-width ones, noncharacters), but for the joiners that
+// belong to the spelling of a word. A NUL made biber print no entry at all without a warning. What is not UTF-8 becomes
+// U+FFFD.
 func clean(s string) string {
+	for {
+		s = norm.NFC.String(folded(s))
+		kept := needed(s)
+		if kept == s {
+			return s
+		}
+		s = kept // where letters may compose and white space stand at an end that joiners had kept apart
+	}
+}
+
+// folded is a text without what nobody sees but joiners, and with single blanks for white space.
+func folded(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	space := false
@@ -20,7 +33,7 @@ func clean(s string) string {
 		case unicode.IsSpace(r):
 			space = true
 			continue
-		case unseen(r):
+		case unseen(r) && r != joiner && r != nonJoiner:
 			continue
 		}
 		if space && b.Len() > 0 {
@@ -29,7 +42,7 @@ func clean(s string) string {
 		space = false
 		b.WriteRune(r)
 	}
-	return norm.NFC.String(b.String())
+	return b.String()
 }
 
 // ordinary spares most letters the look into Unicode's tables: no block of these has white space or an unseen character.
@@ -51,40 +64,52 @@ func unseen(r rune) bool {
 // them whether or not there is a backslash before them. Among the encodings that were tried this is the one that biber,
 // bibclean, BibTool, bibtex-tidy, bibtex and pandoc all give back exactly; \textbraceleft, \textbar and \textunderscore
 // are dropped by pandoc.
-func escape(s string) string {
+//
+// Parsers that do not know how many arguments a command takes find some wherever a brace or a bracket follows: pandoc
+// took `\vphantom{…}{\&}` for one command, and bibtex-tidy cut `\}[` in two and lost the rest of the entry. So the
+// invisible partner of a brace has braces of its own, and so has a bracket behind a brace.
+func escape(s string) string { return escapeBut(s, 0) }
+
+// escapeField is for values that are names, or not in braces of their own: there biber takes `given=x` for a part of a
+// name, and `xdata=key-title` for the title of another entry. It does not look into braces.
+func escapeField(s string) string { return escapeBut(s, '=') }
+
+// escapeBut has one more character stand in braces of its own, unless it is 0.
+func escapeBut(s string, apart byte) string {
 	s = clean(s)
-	if !strings.ContainsAny(s, "&%#_$\\~^<>{}-'`,") {
+	if !strings.ContainsAny(s, "&%#_$\\~^<>{}-'`,") && (apart == 0 || strings.IndexByte(s, apart) < 0) {
 		return s
 	}
 	var b strings.Builder
 	b.Grow(len(s) + len(s)/4)
 	lone := unmatched(s)
-	before := byte(0)
+	before, brace := byte(0), false // the last character, and whether a brace is what was written of it last
 	for i := range len(s) {
 		c := s[i]
 		if ligature(before, c) {
 			b.WriteString("{}")
+			brace = true
 		}
-		before = c
+		e := escaped(c)
 		switch {
 		case c == '{' && lone[i]:
-			b.WriteString(`\{\vphantom{\}}`)
+			e = `\{{\vphantom{\}}}`
 		case c == '}' && lone[i]:
-			b.WriteString(`\vphantom{\{}\}`)
-		default:
-			if e := escaped(c); e != "" {
-				b.WriteString(e)
-			} else {
-				b.WriteByte(c)
-			}
+			e = `{\vphantom{\{}}\}`
+		case c == '[' && brace:
+			e = `{[}`
+		case c == apart && apart != 0:
+			e = "{" + string(rune(c)) + "}"
 		}
+		if e != "" {
+			b.WriteString(e)
+		} else {
+			b.WriteByte(c)
+		}
+		before, brace = c, e != ""
 	}
 	return b.String()
 }
-
-// escapeField is for values that are names, or not in braces of their own: there biber takes `given=x` for a part of a
-// name, and `xdata=key-title` for the title of another entry. It does not look into braces.
-func escapeField(s string) string { return strings.ReplaceAll(escape(s), "=", "{=}") }
 
 // escaped is what stands for an ASCII character that TeX would take for a command; "" for any other byte.
 func escaped(c byte) string {

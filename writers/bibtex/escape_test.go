@@ -32,9 +32,13 @@ func TestTheEscapeOfEachCharacter(t *testing.T) {
 		{"an inverted exclamation mark comes only from itself", "!`", "!{}`"},
 		{"single ones stay", "a-b 'c' ?!", "a-b 'c' ?!"},
 		{"braces that match", "{a{b}}", `\{a\{b\}\}`},
-		{"a brace that is never closed", "a{b", `a\{\vphantom{\}}b`},
-		{"a brace that was never opened", "a}b", `a\vphantom{\{}\}b`},
-		{"braces the wrong way round", "}{", `\vphantom{\{}\}\{\vphantom{\}}`},
+		{"a brace that is never closed", "a{b", `a\{{\vphantom{\}}}b`},
+		{"a brace that was never opened", "a}b", `a{\vphantom{\{}}\}b`},
+		{"braces the wrong way round", "}{", `{\vphantom{\{}}\}\{{\vphantom{\}}}`},
+		{"what follows a brace without a partner is no argument of its partner", "{&", `\{{\vphantom{\}}}{\&}`},
+		{"a bracket behind a brace is no argument", "{}[ {[ %[", `\{\}{[} \{{\vphantom{\}}}{[} {\%}{[}`},
+		{"nor a second one", "%[[", `{\%}{[}{[}`},
+		{"other brackets stay", "a[b] %] -[", `a[b] {\%}] -[`},
 		{"a backslash at the end", `a\`, `a{\textbackslash}`},
 		{"other scripts stay as they are", "Ёлка 史記 قال 🙏", "Ёлка 史記 قال 🙏"},
 		{"NFC can make a character that must be escaped", "\u1fef\u1fef", "`{}`"},
@@ -52,6 +56,21 @@ func TestWhatIsCleaned(t *testing.T) {
 		{"control characters go", "a\x00b\x07c\x7f\u0085", "abc"},
 		{"bidirectional controls go", "\u202ea\u2066b\u200f", "ab"},
 		{"zero-width characters go", "a\u200bb\u200cc\u200dd\ufeff\u00ad\u2060", "abcd"},
+		{"a non-joiner stays between Arabic letters", "می\u200cخواهم کتاب\u200cهای کار\u200cها", "می\u200cخواهم کتاب\u200cهای کار\u200cها"},
+		{"also behind a vowel mark", "مُی\u0650\u200cخ", "مُی\u0650\u200cخ"},
+		{"once", "می\u200c\u200c\u200cخ", "می\u200cخ"},
+		{"white space before one that goes is at the end", "a \u200d\u200c \u200d", "a"},
+		{"and folded", "a \u200d b", "a b"},
+		{"and not at the end of a word", "می\u200c خ\u200d.", "می خ."},
+		{"the Persian sign of the Hijra", "۱۳۱۵ ه\u200d", "۱۳۱۵ ه\u200d"},
+		{"joiners of Sinhala, Hindi and Malayalam behind a virama", "ක්\u200dරි क्\u200dष क्\u200cष നന്\u200dമ അവന്\u200d", "ක්\u200dරි क्\u200dष क्\u200cष നന്\u200dമ അവന്\u200d"},
+		{"a joiner of Bengali before one", "র\u200d্যাব", "র\u200d্যাব"},
+		{"but not between letters of India", "क\u200dष क\u200cष", "कष कष"},
+		{"joiners of emoji", "👩\u200d👩\u200d👧 🏳\ufe0f\u200d🌈 👩🏽\u200d⚕\ufe0f", "👩\u200d👩\u200d👧 🏳\ufe0f\u200d🌈 👩🏽\u200d⚕\ufe0f"},
+		{"no non-joiner, and none at an end", "👩\u200c👩 👩\u200d a\u200d👩 👩\u200da", "👩👩 👩 a👩 👩a"},
+		{"no joiner of symbols that are no emoji", "+\u200d= $\u200d€", "+= $€"},
+		{"no joiner of Latin, Greek, Cyrillic, Han, Hebrew letters", "a\u200db α\u200cβ а\u200dб 史\u200c記 א\u200dב", "ab αβ аб 史記 אב"},
+		{"nor between scripts", "می\u200ca a\u200cخ", "میa aخ"},
 		{"noncharacters go", "a\ufffe\uffff\U0010ffff", "a"},
 		{"the Arabic year sign is seen", "\u0601\u0661\u0669", "\u0601\u0661\u0669"},
 		{"what is not UTF-8 is marked", "a\xffb", "a\ufffdb"},
@@ -165,6 +184,16 @@ func checkEscape(t interface{ Fatalf(string, ...any) }, s string) {
 			t.Fatalf("%q gives %q, in which %s becomes another character", s, escaped, pair)
 		}
 	}
+	for _, value := range []string{escaped, escapeField(s)} {
+		for i := range len(value) {
+			if value[i] == '[' && i > 0 && strings.IndexByte("{}", value[i-1]) >= 0 && value[i-1:min(i+2, len(value))] != "{[}" {
+				t.Fatalf("%q gives %q, where a bracket may be taken for an argument", s, value)
+			}
+		}
+		if bare := strings.NewReplacer(`{\vphantom{\{}}`, "", `{\vphantom{\}}}`, "").Replace(value); strings.Contains(bare, "vphantom{") {
+			t.Fatalf("%q gives %q, where the partner of a brace may take another argument", s, value)
+		}
+	}
 	if !norm.NFC.IsNormalString(escaped) || !utf8.ValidString(escaped) || strings.ContainsAny(escaped, "\x00\r\n\t") {
 		t.Fatalf("%q gives %q", s, escaped)
 	}
@@ -178,12 +207,19 @@ func TestEveryTextComesBack(t *testing.T) {
 		checkEscape(t, s)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.OneOf(rapid.String(), rapid.StringMatching("[{}\\\\a&%#_$~^<> \\-'`,?!\u0338\u0301\u200b]{0,20}"))
+		text := rapid.OneOf(rapid.String(), rapid.StringMatching("[{}[=\\\\a&%#_$~^<> \\-'`,?!\u0338\u0301\u200b]{0,20}"))
 		checkEscape(t, text.Draw(t, "text"))
 	})
 }
 
+func TestBracketsBehindAnEqualsSign(t *testing.T) {
+	if got, want := escapeField("Иванов=[[1]]"), "Иванов{=}{[}{[}1]]"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func FuzzEscape(f *testing.F) {
+	f.Add("=[[")
 	for _, s := range writertest.Texts() {
 		if len(s) < 1000 {
 			f.Add(s)

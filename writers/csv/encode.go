@@ -43,10 +43,6 @@ type encoder struct {
 	buf     []byte
 	special [256]bool // bytes for which a field is quoted
 	guarded int64
-	instant struct { // the last one: citations share their response's
-		micros int64
-		text   string
-	}
 }
 
 func newEncoder(d dialect) encoder {
@@ -77,10 +73,7 @@ func (e *encoder) cell(kind table.Type, v *table.Value) {
 	case table.Float:
 		e.buf = appendFloat(e.buf, v.Float)
 	case table.Instant:
-		if e.instant.text == "" || e.instant.micros != v.Int {
-			e.instant.micros, e.instant.text = v.Int, cite.Micros(v.Int).RFC3339()
-		}
-		e.buf = append(e.buf, e.instant.text...)
+		e.buf = cite.Micros(v.Int).AppendRFC3339(e.buf)
 	case table.List:
 		e.text(strings.Join(v.List, "; "))
 	default:

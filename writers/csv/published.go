@@ -18,28 +18,53 @@ import (
 // or in the Excel profile, by the names of their columns. The works come by entry id. If one of the files is not there,
 // the error is an fs.ErrNotExist.
 func ReadPublished(folder fs.FS) ([]cite.Published, error) {
-	ledger := table.NewLedger()
-	err := eachRow(folder, FileName(table.BibliographyName), []string{"entry_id", "citation_key", "aliases"}, func(cells []string) error {
-		var aliases []string
-		if cells[2] != "" {
-			aliases = strings.Split(cells[2], "; ") // keys hold no space
+	return table.ReadPublished(rowsIn(folder), FileName)
+}
+
+// ReadWorks reads the works of an earlier output, with their sources, from the same files. Line breaks in a text may come
+// back as other ones, and names of authors that hold "; " as two.
+func ReadWorks(folder fs.FS) ([]*cite.Work, error) {
+	works, err := table.ReadWorks(rowsIn(folder), FileName)
+	for _, w := range works {
+		for _, s := range w.Sources {
+			unguard(s)
 		}
-		return ledger.Work(cells[0], cells[1], aliases)
-	})
-	if err != nil {
-		return nil, err
 	}
-	err = eachRow(folder, FileName(table.SourcesName), []string{"source_id", "entry_id"}, func(cells []string) error {
-		return ledger.Source(cells[0], cells[1])
-	})
-	if err != nil {
-		return nil, err
+	return works, err
+}
+
+// unguard takes away what keeps a spreadsheet from running a text as a formula, where it was put there: the source's id
+// says how its texts were.
+func unguard(s *cite.Source) {
+	plain := s.Description
+	changed := false
+	for _, text := range [...]*string{&plain.Namespace, &plain.Title, &plain.Author, &plain.Year, &plain.URL, &plain.Path, &plain.DocumentID} {
+		if rest, ok := strings.CutPrefix(*text, "'"); ok && looksLikeFormula(rest) {
+			*text, changed = rest, true
+		}
 	}
-	published, err := ledger.Published()
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", FileName(table.SourcesName), err)
+	if changed && plain.ID() == s.ID {
+		s.Description = plain
 	}
-	return published, nil
+}
+
+func rowsIn(folder fs.FS) table.Rows {
+	return func(name string, columns []string, yield func(cells [][]string) error) error {
+		lists := table.Lists(name)
+		row := make([][]string, len(columns))
+		return eachRow(folder, FileName(name), columns, func(cells []string) error {
+			for i, cell := range cells {
+				switch row[i] = nil; {
+				case cell == "":
+				case slices.Contains(lists, columns[i]):
+					row[i] = strings.Split(cell, "; ")
+				default:
+					row[i] = cells[i : i+1]
+				}
+			}
+			return yield(row)
+		})
+	}
 }
 
 // eachRow yields the named columns of each row. Its errors name the file and the line.

@@ -25,7 +25,7 @@ func BenchmarkCitations(b *testing.B) {
 	defer null.Close()
 	b.SetBytes(size)
 	for b.Loop() {
-		citations, err := newFile(null, table.Citations(), "", usual())
+		citations, err := newFile(null, table.Citations(), "", usual(), newPackers())
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -3,7 +3,6 @@ package parquet
 import (
 	"encoding/binary"
 	"math"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/parquet-go/parquet-go/format"
@@ -13,22 +12,20 @@ import (
 type bounds struct {
 	known    bool // there was a value
 	unknown  bool // there was one that cannot be ordered, so that they are bounds of nothing
-	text     [2]string
+	text     [2][]byte
 	number   [2]int64
 	fraction [2]float64
 }
 
+// addText copies what it keeps: a text is only lent.
 func (b *bounds) addText(s string) {
-	if !b.known {
-		b.known, b.text = true, [2]string{s, s}
-		return
+	if !b.known || s < string(b.text[0]) {
+		b.text[0] = append(b.text[0][:0], s...)
 	}
-	if s < b.text[0] {
-		b.text[0] = s
+	if !b.known || s > string(b.text[1]) {
+		b.text[1] = append(b.text[1][:0], s...)
 	}
-	if s > b.text[1] {
-		b.text[1] = s
-	}
+	b.known = true
 }
 
 func (b *bounds) addNumber(n int64) {
@@ -63,14 +60,9 @@ func (b *bounds) add(o *bounds, physical format.Type) {
 		case format.Double:
 			b.addFraction(o.fraction[i])
 		default:
-			b.addText(o.text[i])
+			b.addText(string(o.text[i]))
 		}
 	}
-}
-
-// keep copies the texts, so that they do not keep alive the memory which they were decoded into.
-func (b *bounds) keep() {
-	b.text = [2]string{strings.Clone(b.text[0]), strings.Clone(b.text[1])}
 }
 
 // bytes are the bounds as the file holds them; not ok, if there are none.
@@ -92,7 +84,7 @@ func (b *bounds) bytes(physical format.Type) (low, high []byte, ok bool) {
 		}
 		return little(math.Float64bits(low)), little(math.Float64bits(high)), true
 	}
-	return []byte(shortened(b.text[0])), []byte(above(b.text[1])), true
+	return []byte(shortened(string(b.text[0]))), []byte(above(string(b.text[1]))), true
 }
 
 func little(n uint64) []byte { return binary.LittleEndian.AppendUint64(nil, n) }

@@ -13,10 +13,13 @@ import (
 type column struct {
 	leaf
 	page
-	dictionary dictionary
-	outgrown   bool  // the dictionary became too large
-	number     int32 // of the page, from 1, in the file
+	dictionary *dictionary // of the row group
+	waiting    []string    // texts for which the dictionary is not asked yet
+	held       int         // their bytes
+	fresh      int         // bytes of the texts that stand in the row group, each once, since it was weighed last
+	outgrown   bool        // it does not pay; then none is made in the rest of the file
 	free       chan *buffers
+	spare      chan *dictionary
 	pages      []*page // of the row group, those that are complete
 }
 
@@ -47,11 +50,17 @@ func (b *buffers) reset() {
 	b.definitions, b.repetitions = b.definitions[:0], b.repetitions[:0]
 }
 
+// waitingBytes is how much of texts waits at most, so that long ones are not kept for the sake of speed.
+const waitingBytes = 64 << 10
+
 // spare is how many buffers of a column wait to be used again.
 const spare = 2
 
 func newColumn(l leaf) *column {
-	return &column{leaf: l, number: 1, page: page{buffers: new(buffers)}, free: make(chan *buffers, spare)}
+	return &column{
+		leaf: l, page: page{buffers: new(buffers)}, dictionary: new(dictionary),
+		free: make(chan *buffers, spare), spare: make(chan *dictionary, 1),
+	}
 }
 
 // recycle gives the buffers of a packed page back. What one huge text made large is not kept.
@@ -115,23 +124,46 @@ func (c *column) addList(list []string) (bytes int) {
 }
 
 func (c *column) addText(s string) {
-	if !c.leaf.dictionary || c.outgrown {
+	if c.outgrown {
 		c.plain = appendText(c.plain, s)
+		c.fresh += len(s)
 		if c.bounded {
 			c.bounds.addText(s)
 		}
 		return
 	}
-	place, fresh := c.dictionary.find(s, c.number)
-	c.places = append(c.places, place)
-	c.indexed = true
-	if fresh && c.bounded {
-		c.bounds.addText(s)
+	c.waiting = append(c.waiting, s)
+	if c.held += len(s); len(c.waiting) == together || c.held >= waitingBytes {
+		c.ask()
 	}
+}
+
+// ask puts the texts that wait into the page.
+func (c *column) ask() {
+	if len(c.waiting) == 0 {
+		return
+	}
+	for i, text := range c.waiting {
+		if c.bounded && (i == 0 || text != c.waiting[i-1]) {
+			c.bounds.addText(text)
+		}
+	}
+	before := c.dictionary.size()
+	c.places = c.dictionary.find(c.waiting, c.places)
+	c.fresh += c.dictionary.size() - before
+	clear(c.waiting)
+	c.waiting, c.held, c.indexed = c.waiting[:0], 0, true
 }
 
 // cut ends the page and begins another one in other buffers.
 func (c *column) cut() *page {
+	c.ask()
+	if c.indexed && !c.dictionary.pays(c.set) {
+		c.outgrown = true
+		if len(c.pages) == 0 { // the page is the only one that needs it
+			c.spell()
+		}
+	}
 	var next *buffers
 	select {
 	case next = <-c.free:
@@ -140,18 +172,44 @@ func (c *column) cut() *page {
 	}
 	full := new(page)
 	*full = c.page
-	full.bounds.keep()
 	c.pages = append(c.pages, full)
 	c.page = page{buffers: next}
-	c.number++
-	if len(c.dictionary.plain) > dictionaryBytes {
-		c.outgrown = true
-	}
 	return full
 }
 
-// reset starts a new row group. Its pages have become the file's.
-func (c *column) reset() {
+// spell writes the values of the page out that stand in the dictionary, and empties it.
+func (c *column) spell() {
+	d := c.dictionary
+	if len(d.starts) == len(c.places) { // each value came once: they stand there as the page is to have them
+		for _, piece := range d.pieces {
+			c.plain = append(c.plain, piece...)
+		}
+	} else {
+		for _, place := range c.places {
+			c.plain = append(c.plain, d.value(place)...)
+		}
+	}
+	c.places, c.indexed = c.places[:0], false
+	d.reset()
+}
+
+// end hands out the pages of a row group with their dictionary, which is empty if no page needs it, and begins another.
+func (c *column) end() (pages []*page, d *dictionary) {
+	pages, d = c.pages, c.dictionary
 	c.pages = nil
-	c.dictionary.reset()
+	if len(d.starts) == 0 {
+		return pages, d
+	}
+	select {
+	case c.dictionary = <-c.spare:
+	default:
+		c.dictionary = new(dictionary)
+	}
+	return pages, d
+}
+
+// release lets go of what the column would use again; it stands at the beginning of a row group.
+func (c *column) release() {
+	c.page, c.dictionary = page{buffers: new(buffers)}, new(dictionary)
+	c.free, c.spare = make(chan *buffers, spare), make(chan *dictionary, 1)
 }

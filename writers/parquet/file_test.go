@@ -78,7 +78,38 @@ func TestOldReadersCanReadThePages(t *testing.T) {
 	}
 }
 
-func TestTextsHaveNeitherBoundsNorDictionary(t *testing.T) {
+// What repeats is written once a row group; what does not, is written plain, without an index.
+func TestTextsThatRepeatStandInADictionary(t *testing.T) {
+	texts := func(rows, distinct int) (list []string) {
+		for i := range rows {
+			list = append(list, fmt.Sprint(strings.Repeat("слово ", 20), i*i%distinct))
+		}
+		return list
+	}
+	for _, c := range []struct {
+		rule         string
+		texts        []string
+		plain, index bool // pages of values, pages of places in a dictionary
+	}{
+		{"each comes often", texts(2000, 50), false, true},
+		{"each comes once", texts(2000, 1<<30), true, false},
+		{"they repeat at first, then no more", append(texts(100, 5), texts(2000, 1<<30)...), true, true},
+		{"they repeat too late", append(texts(2000, 1<<30), texts(100, 5)...), true, false},
+	} {
+		in, _ := writeOne(t, limits{pageRows: 50, pageBytes: 1 << 20, groupRows: 1 << 20, groupBytes: 1 << 30}, c.texts)
+		var plain, index bool
+		m := in.Metadata().RowGroups[0].Columns[1].MetaData
+		for _, s := range m.EncodingStats {
+			plain = plain || s.PageType == format.DataPage && s.Encoding == format.Plain
+			index = index || s.PageType == format.DataPage && s.Encoding == format.RLEDictionary
+		}
+		if plain != c.plain || index != c.index || index != (m.DictionaryPageOffset > 0) {
+			t.Errorf("%s: plain pages %v, indexed pages %v, dictionary at %d", c.rule, plain, index, m.DictionaryPageOffset)
+		}
+	}
+}
+
+func TestTextsThatNeverRepeatHaveNeitherBoundsNorDictionary(t *testing.T) {
 	for _, name := range table.Names() {
 		types := kinds(name)
 		file := opened(t, writertest.Nasty(), name)
@@ -197,7 +228,7 @@ func writeOne(t testing.TB, cut limits, texts []string) (*pq.File, []byte) {
 		t.Fatal(err)
 	}
 	defer out.Close()
-	f, err := newFile(out, one(), "", cut)
+	f, err := newFile(out, one(), "", cut, newPackers())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,7 +253,11 @@ func writeOne(t testing.TB, cut limits, texts []string) (*pq.File, []byte) {
 }
 
 func TestRowGroupsEndByRowsOrBytes(t *testing.T) {
-	small := limits{pageRows: 8, pageBytes: 1 << 10, groupRows: 20, groupBytes: 1000}
+	small := limits{pageRows: 8, pageBytes: 1 << 10, groupRows: 200, groupBytes: 5000}
+	var distinct []string
+	for i := range 100 {
+		distinct = append(distinct, fmt.Sprintf("%050d", i))
+	}
 	for _, c := range []struct {
 		rule  string
 		texts []string
@@ -230,11 +265,13 @@ func TestRowGroupsEndByRowsOrBytes(t *testing.T) {
 	}{
 		{"no rows, no groups", nil, nil},
 		{"fewer than a group", slices.Repeat([]string{"x"}, 3), []int64{3}},
-		{"just a group", slices.Repeat([]string{"x"}, 20), []int64{20}},
-		{"one row more", slices.Repeat([]string{"x"}, 21), []int64{20, 1}},
-		{"long texts, counted in both columns", slices.Repeat([]string{strings.Repeat("x", 50)}, 25), []int64{10, 10, 5}},
-		{"one huge text", []string{"a", strings.Repeat("x", 5000), "b"}, []int64{2, 1}},
-		{"more groups than are encoded at once", slices.Repeat([]string{"x"}, 200), []int64{20, 20, 20, 20, 20, 20, 20, 20, 20, 20}},
+		{"just a group", slices.Repeat([]string{"x"}, 200), []int64{200}},
+		{"one row more", slices.Repeat([]string{"x"}, 201), []int64{200, 1}},
+		{"texts of 100 bytes in two columns, weighed when 64 rows have come", distinct, []int64{64, 36}},
+		{"what stands there already weighs an eighth", slices.Repeat(distinct[:1], 100), []int64{100}},
+		{"and so it ends a group, too", slices.Repeat([]string{strings.Repeat("x", 500)}, 100), []int64{64, 36}},
+		{"one huge text", []string{"a", strings.Repeat("x", waitingBytes), "b"}, []int64{2, 1}},
+		{"more groups than are encoded at once", slices.Repeat([]string{"x"}, 2000), slices.Repeat([]int64{200}, 10)},
 	} {
 		in, _ := writeOne(t, small, c.texts)
 		var got []int64

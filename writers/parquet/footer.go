@@ -129,7 +129,7 @@ func (k *chunk) order() format.BoundaryOrder {
 	for i := 1; i < len(k.lows); i++ {
 		a, b := k.lows[i-1], k.lows[i]
 		for j := range 2 {
-			if cmp.Or(cmp.Compare(a.text[j], b.text[j]), cmp.Compare(a.number[j], b.number[j]), cmp.Compare(a.fraction[j], b.fraction[j])) > 0 {
+			if cmp.Or(bytes.Compare(a.text[j], b.text[j]), cmp.Compare(a.number[j], b.number[j]), cmp.Compare(a.fraction[j], b.fraction[j])) > 0 {
 				return format.Unordered
 			}
 		}

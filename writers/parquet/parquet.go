@@ -17,6 +17,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/sync/errgroup"
+
 	"biblog/pipeline/cite"
 	"biblog/writers/table"
 )
@@ -32,7 +34,11 @@ type Stage interface {
 // Options choose what is written.
 type Options struct {
 	Tables []string // names of tables, see table.Names; a table that is not listed is not created
+	By     Period   // citations as a file for each period in Hive's layout, see Partition; "" as one file
 }
+
+// wholePart is the name of the files that hold all of the run's citations of a period.
+const wholePart = "part-00000"
 
 // FileName is the name of the file that holds a table.
 func FileName(name string) string { return name + ".parquet" }
@@ -43,6 +49,7 @@ type Writer struct {
 	bibliography *file[cite.Work] // nil, like the others, if it was not chosen
 	sources      *file[cite.Source]
 	citations    *file[cite.CitationRow]
+	parted       *Partition[cite.CitationRow] // instead of citations, where they are parted
 	responses    *file[cite.Response]
 }
 
@@ -52,11 +59,16 @@ func New(stage Stage, o Options) (*Writer, error) {
 		return nil, err
 	}
 	w := &Writer{stage: stage}
+	shared := newPackers()
+	if o.By != "" && slices.Contains(o.Tables, table.CitationsName) {
+		w.parted = NewCitations(stage, o.By, wholePart)
+		o.Tables = slices.DeleteFunc(slices.Clone(o.Tables), func(name string) bool { return name == table.CitationsName })
+	}
 	if err := errors.Join(
-		create(&w.bibliography, stage, o.Tables, table.Bibliography(), "entry_id"),
-		create(&w.sources, stage, o.Tables, table.Sources(), "source_id"),
-		create(&w.citations, stage, o.Tables, table.Citations(), ""),
-		create(&w.responses, stage, o.Tables, table.Responses(), ""),
+		create(&w.bibliography, stage, o.Tables, table.Bibliography(), "entry_id", shared),
+		create(&w.sources, stage, o.Tables, table.Sources(), "source_id", shared),
+		create(&w.citations, stage, o.Tables, table.Citations(), "", shared),
+		create(&w.responses, stage, o.Tables, table.Responses(), "", shared),
 	); err != nil {
 		return nil, errors.Join(err, w.Close())
 	}
@@ -64,7 +76,7 @@ func New(stage Stage, o Options) (*Writer, error) {
 }
 
 // create makes the file of a table if the table was chosen.
-func create[R any](to **file[R], stage Stage, chosen []string, t table.Table[R], sortedBy string) error {
+func create[R any](to **file[R], stage Stage, chosen []string, t table.Table[R], sortedBy string, shared packers) error {
 	if !slices.Contains(chosen, t.Name) {
 		return nil
 	}
@@ -72,7 +84,7 @@ func create[R any](to **file[R], stage Stage, chosen []string, t table.Table[R],
 	if err != nil {
 		return fmt.Errorf("creating %s: %w", FileName(t.Name), err)
 	}
-	if *to, err = newFile(out, t, sortedBy, usual()); err != nil {
+	if *to, err = newFile(out, t, sortedBy, usual(), shared); err != nil {
 		*to = nil
 		return fmt.Errorf("declaring %s: %w", t.Name, err)
 	}
@@ -84,42 +96,66 @@ func (w *Writer) Rows(ctx context.Context, responses []*cite.Response) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	var row cite.CitationRow // add keeps none of it but its texts
+	var row cite.CitationRow // add keeps none of it but its texts, and keep copies those
 	for _, r := range responses {
 		if w.responses != nil {
 			if err := w.responses.add(ctx, r); err != nil {
 				return err
 			}
 		}
-		if w.citations == nil {
-			continue
-		}
 		row.Response = r
 		for i := range r.Citations {
 			row.Citation = &r.Citations[i]
-			if err := w.citations.add(ctx, &row); err != nil {
+			if err := w.addCitation(ctx, &row); err != nil {
 				return err
 			}
 		}
 	}
+	w.responses.keep()
+	w.citations.keep()
 	return nil
 }
 
-// Finish writes works and sources, takes the retracted rows out, and completes the files.
+// Settle writes the last row group of the tables that Rows fills, and lets go of the memory for more.
+func (w *Writer) Settle(ctx context.Context) error {
+	var err error
+	if w.citations != nil {
+		err = w.citations.settle(ctx)
+	}
+	if w.responses != nil {
+		err = errors.Join(err, w.responses.settle(ctx))
+	}
+	return err
+}
+
+func (w *Writer) addCitation(ctx context.Context, row *cite.CitationRow) error {
+	switch {
+	case w.citations != nil:
+		return w.citations.add(ctx, row)
+	case w.parted != nil:
+		return w.parted.Add(row)
+	}
+	return nil
+}
+
+// Finish writes works and sources, takes the retracted rows out, and completes the files, side by side.
 func (w *Writer) Finish(ctx context.Context, b *cite.Bibliography) error {
 	metadata := metadataOf(b.Report)
 	byEntry := func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) }
-	bySource := func(a, b *cite.Source) int { return slices.Compare(a.ID[:], b.ID[:]) }
-	if err := finishSorted(ctx, w.bibliography, b.Works, byEntry, metadata); err != nil {
-		return err
-	}
-	if err := finishSorted(ctx, w.sources, b.Sources, bySource, metadata); err != nil {
-		return err
-	}
-	if err := finishRows(ctx, w.stage, w.responses, b.Retracted.Responses, metadata); err != nil {
-		return err
-	}
-	return finishRows(ctx, w.stage, w.citations, b.Retracted.Citations, metadata)
+	bySource := func(a, b *cite.Source) int { return a.ID.Compare(b.ID) }
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return finishSorted(ctx, w.bibliography, b.Works, byEntry, metadata) })
+	g.Go(func() error { return finishSorted(ctx, w.sources, b.Sources, bySource, metadata) })
+	g.Go(func() error { // only here is the stage asked for files
+		if err := finishRows(ctx, w.stage, w.responses, b.Retracted.Responses, metadata); err != nil {
+			return err
+		}
+		if w.parted != nil {
+			return w.parted.Finish(ctx, b.Retracted.Citations, b.Report)
+		}
+		return finishRows(ctx, w.stage, w.citations, b.Retracted.Citations, metadata)
+	})
+	return g.Wait()
 }
 
 // finishSorted writes a whole table. The rows should come in order; a file that says it is sorted and is not would give

@@ -5,43 +5,30 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"biblog/pipeline/cite"
 	"biblog/writers/table"
 
 	pq "github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/format"
 )
 
 // ReadPublished reads what an earlier output in the folder said of its works: from bibliography.parquet and
 // sources.parquet, by the names of their columns. The works come by entry id. If one of the files is not there, the error
 // is an fs.ErrNotExist.
 func ReadPublished(folder fs.FS) ([]cite.Published, error) {
-	ledger := table.NewLedger()
-	err := eachRow(folder, FileName(table.BibliographyName), []string{"entry_id", "citation_key", "aliases"}, func(cells [][]string) error {
-		return ledger.Work(first(cells[0]), first(cells[1]), cells[2])
-	})
-	if err != nil {
-		return nil, err
-	}
-	err = eachRow(folder, FileName(table.SourcesName), []string{"source_id", "entry_id"}, func(cells [][]string) error {
-		return ledger.Source(first(cells[0]), first(cells[1]))
-	})
-	if err != nil {
-		return nil, err
-	}
-	published, err := ledger.Published()
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", FileName(table.SourcesName), err)
-	}
-	return published, nil
+	return table.ReadPublished(rowsIn(folder), FileName)
 }
 
-func first(cell []string) string {
-	if len(cell) == 0 {
-		return ""
+// ReadWorks reads the works of an earlier output, with their sources, from the same files.
+func ReadWorks(folder fs.FS) ([]*cite.Work, error) { return table.ReadWorks(rowsIn(folder), FileName) }
+
+func rowsIn(folder fs.FS) table.Rows {
+	return func(name string, columns []string, yield func(cells [][]string) error) error {
+		return eachRow(folder, FileName(name), columns, yield)
 	}
-	return cell[0]
 }
 
 // eachRow yields the named columns of each row, each as the texts it holds: none for a null, one for a plain text, any
@@ -109,10 +96,28 @@ func openFile(in fs.File) (*pq.File, error) {
 	if !ok {
 		return nil, errors.New("cannot be read at any offset")
 	}
-	return pq.OpenFile(at, info.Size(), pq.SkipPageIndex(true), pq.SkipBloomFilters(true))
+	return openSafely(at, info.Size())
 }
 
-// leavesOf finds the columns of strings, or lists of strings, of these names.
+// openSafely opens a file that may be damaged. One that says that it is packed as LZ4 is refused, which this program
+// never writes: there the library (0.32.0, compress/lz4) takes every error for a buffer that is too small and doubles it
+// until memory is gone, and one flipped bit of a footer makes zstd LZ4.
+func openSafely(in io.ReaderAt, size int64) (*pq.File, error) {
+	file, err := pq.OpenFile(in, size, pq.SkipPageIndex(true), pq.SkipBloomFilters(true))
+	if err != nil {
+		return nil, err
+	}
+	for _, group := range file.Metadata().RowGroups {
+		for _, column := range group.Columns {
+			if codec := column.MetaData.Codec; codec == format.Lz4Raw || codec == format.Lz4 {
+				return nil, fmt.Errorf("column %s is packed as %v, which is not read", strings.Join(column.MetaData.PathInSchema, "."), codec)
+			}
+		}
+	}
+	return file, nil
+}
+
+// leavesOf finds the columns of strings or numbers, or lists of them, of these names.
 func leavesOf(schema *pq.Schema, columns []string) ([]int, error) {
 	leaves := make([]int, len(columns))
 	for i, name := range columns {
@@ -121,12 +126,12 @@ func leavesOf(schema *pq.Schema, columns []string) ([]int, error) {
 			if path[0] != name {
 				continue
 			}
-			if leaf, ok := schema.Lookup(path...); ok && leaf.Node.Type().Kind() == pq.ByteArray {
+			if leaf, ok := schema.Lookup(path...); ok && (leaf.Node.Type().Kind() == pq.ByteArray || leaf.Node.Type().Kind() == pq.Int64) {
 				leaves[i] = k
 			}
 		}
 		if leaves[i] < 0 {
-			return nil, fmt.Errorf("expected a column %q of strings, found %s", name, strings.Join(namesOf(schema), ", "))
+			return nil, fmt.Errorf("expected a column %q of strings or numbers, found %s", name, strings.Join(namesOf(schema), ", "))
 		}
 	}
 	return leaves, nil
@@ -160,7 +165,11 @@ func (c *columnReader) row() (texts []string, err error) {
 		if started && v.RepetitionLevel() == 0 {
 			return texts, nil
 		}
-		if !v.IsNull() {
+		switch {
+		case v.IsNull():
+		case v.Kind() == pq.Int64:
+			texts = append(texts, strconv.FormatInt(v.Int64(), 10))
+		default:
 			texts = append(texts, string(v.ByteArray()))
 		}
 		c.ahead = c.ahead[1:]

@@ -21,7 +21,7 @@ func (f *file[R]) rewriteWithout(ctx context.Context, stage Stage, rows []int64,
 	if err != nil {
 		return fmt.Errorf("taking rows out of %s: %w", f.out.Name(), err)
 	}
-	again, err := f.on(scratch, f.cut)
+	again, err := f.on(scratch, f.cut, f.packers)
 	if err != nil {
 		return err
 	}

@@ -47,17 +47,16 @@ func declaration[R any](t table.Table[R], sortedBy string) (*format.FileMetaData
 
 // leaf is a column of a table as the file holds it.
 type leaf struct {
-	path       []string
-	kind       table.Type
-	physical   format.Type
-	optional   bool
-	dictionary bool // of its values, as long as it stays small
-	bounded    bool // smallest and largest values are kept
+	path     []string
+	kind     table.Type
+	physical format.Type
+	optional bool
+	set      bool // values are few or ids
+	bounded  bool // smallest and largest values are kept
 }
 
-// leaves lists the columns of a table. Texts have no dictionary, because those of them took a quarter of the time of
-// writing citations, and saved 3 % of the space. They have no bounds either: the footer, which readers load before
-// anything else, grew to hundreds of kilobytes, and texts are in no order, so that their bounds would exclude nothing.
+// leaves lists the columns of a table. Texts have no bounds: the footer, which readers load before anything else, grew to
+// hundreds of kilobytes, and texts are in no order, so that their bounds would exclude nothing.
 func leaves[R any](t table.Table[R]) []leaf {
 	list := make([]leaf, len(t.Columns))
 	for i, c := range t.Columns {
@@ -68,9 +67,9 @@ func leaves[R any](t table.Table[R]) []leaf {
 		case table.Float:
 			l.physical, l.bounded = format.Double, true
 		case table.Key:
-			l.dictionary, l.bounded = true, true
+			l.set, l.bounded = true, true
 		case table.List:
-			l.dictionary, l.path = true, []string{c.Name, "list", "element"}
+			l.set, l.path = true, []string{c.Name, "list", "element"}
 		}
 		list[i] = l
 	}

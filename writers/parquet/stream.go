@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"os"
-	"runtime"
 	"sync"
 
 	"biblog/writers/table"
@@ -15,13 +14,13 @@ import (
 // limits say where pages and row groups end, in rows and in bytes of text. They depend on nothing but the rows.
 type limits struct {
 	pageRows, pageBytes   int
-	groupRows, groupBytes int
+	groupRows, groupBytes int // of bytes as weighed, see stream.weigh
 }
 
-// usual are the limits of a run. Row groups of 100,000 rows are what DuckDB reads in parallel; with cited texts of about
-// a kilobyte they end at 32 MiB, which bounds the memory of whoever writes or reads them.
+// usual are the limits of a run. Row groups of 100,000 rows are what DuckDB reads in parallel; where the texts in them
+// weigh more than 24 MiB they end before, which bounds the memory of whoever writes or reads them.
 func usual() limits {
-	return limits{pageRows: 8192, pageBytes: 1 << 20, groupRows: 100_000, groupBytes: 32 << 20}
+	return limits{pageRows: 8192, pageBytes: 1 << 20, groupRows: 100_000, groupBytes: 24 << 20}
 }
 
 // writeBytes is how much is collected before it is written.
@@ -35,20 +34,20 @@ type file[R any] struct {
 	*stream
 }
 
-func newFile[R any](out *os.File, t table.Table[R], sortedBy string, cut limits) (*file[R], error) {
+func newFile[R any](out *os.File, t table.Table[R], sortedBy string, cut limits, shared packers) (*file[R], error) {
 	f := &file[R]{table: t, sortedBy: sortedBy, out: out}
 	var err error
-	f.stream, err = f.on(out, cut)
+	f.stream, err = f.on(out, cut, shared)
 	return f, err
 }
 
 // on begins a file of the table.
-func (f *file[R]) on(out *os.File, cut limits) (*stream, error) {
+func (f *file[R]) on(out *os.File, cut limits, shared packers) (*stream, error) {
 	d, err := declaration(f.table, f.sortedBy)
 	if err != nil {
 		return nil, err
 	}
-	return newStream(out, d, leaves(f.table), f.sortedBy, cut), nil
+	return newStream(out, d, leaves(f.table), f.sortedBy, cut, shared), nil
 }
 
 // add writes one row.
@@ -62,34 +61,52 @@ func (f *file[R]) add(ctx context.Context, row *R) error {
 	return f.endRow(ctx)
 }
 
+// keep copies the texts of the rows that were added: they may be lent.
+func (f *file[R]) keep() {
+	if f == nil {
+		return
+	}
+	for _, c := range f.columns {
+		c.ask()
+	}
+}
+
 func (f *file[R]) close() {
 	if f != nil {
 		f.stop()
 	}
 }
 
-// stream turns rows into a Parquet file. Values are put straight into the encoding of their page, so that nothing of a
-// row is needed once it was added; full pages are packed by goroutines while rows go on, and a row group is written when
-// it is full and all its pages are packed. Where a page or a row group ends depends on the rows alone.
+// stream turns rows into a Parquet file. Values are put straight into the encoding of their page, but for a few texts of
+// each column, which wait to be sought in its dictionary together; full pages are packed by goroutines while rows go on,
+// and a row group is written when the next one is full and all its pages are packed. Where a page or a row group ends
+// depends on the rows alone.
 type stream struct {
 	footer
 	to      *bufio.Writer
 	columns []*column
 	cut     limits
-	packers chan *packer // those that pack nothing now
-	running sync.WaitGroup
-	rows    int // of the row group
-	paged   int // of the page
-	bytes   int // of text in the row group
+	packers packers
+	running *sync.WaitGroup // what is packed of the row group
+	ended   *rowGroup       // it is full and being packed; nil if there is none
+	rows    int             // of the row group
+	paged   int             // of the page
+	text    int             // bytes of text since the row group was weighed last
+	bytes   int             // of the row group, as weighed
 }
 
-func newStream(out *os.File, declared *format.FileMetaData, leaves []leaf, sortedBy string, cut limits) *stream {
+// rowGroup is one to which nothing is added any more.
+type rowGroup struct {
+	rows    int
+	pages   [][]*page // by column
+	entries []*page   // by column, its dictionary; nil if it has none
+	running *sync.WaitGroup
+}
+
+func newStream(out *os.File, declared *format.FileMetaData, leaves []leaf, sortedBy string, cut limits, shared packers) *stream {
 	s := &stream{
 		footer: footer{declared: declared}, to: bufio.NewWriterSize(out, writeBytes), cut: cut,
-		packers: make(chan *packer, runtime.GOMAXPROCS(0)),
-	}
-	for range cap(s.packers) {
-		s.packers <- newPacker()
+		packers: shared, running: new(sync.WaitGroup),
 	}
 	for i, l := range leaves {
 		s.columns = append(s.columns, newColumn(l))
@@ -103,7 +120,7 @@ func newStream(out *os.File, declared *format.FileMetaData, leaves []leaf, sorte
 // cell takes the next row's cell in the column with the given number.
 func (s *stream) cell(ctx context.Context, i int, v *table.Value) error {
 	c := s.columns[i]
-	s.bytes += c.add(v)
+	s.text += c.add(v)
 	if len(c.plain) < s.cut.pageBytes {
 		return nil
 	}
@@ -114,6 +131,9 @@ func (s *stream) cell(ctx context.Context, i int, v *table.Value) error {
 func (s *stream) endRow(ctx context.Context) error {
 	s.rows++
 	s.paged++
+	if s.rows%together == 0 || s.text >= waitingBytes {
+		s.weigh()
+	}
 	if s.rows >= s.cut.groupRows || s.bytes >= s.cut.groupBytes {
 		return s.endGroup(ctx)
 	}
@@ -121,6 +141,21 @@ func (s *stream) endRow(ctx context.Context) error {
 		return s.cutPages(ctx)
 	}
 	return nil
+}
+
+// weigh adds the texts that came to the size of the row group. One that stands there already weighs an eighth: whoever
+// writes, compresses or loads the group has it once, but some readers spell each row out. The more rows a group has, the
+// more of their texts are repeats: weighed like this, the citations of a mixed log take an eighth less space than where
+// every text weighs what it is long.
+func (s *stream) weigh() {
+	fresh := 0
+	for _, c := range s.columns {
+		c.ask()
+		fresh += c.fresh
+		c.fresh = 0
+	}
+	s.bytes += fresh + (s.text-fresh)/8
+	s.text = 0
 }
 
 func (s *stream) cutPages(ctx context.Context) error {
@@ -138,23 +173,41 @@ func (s *stream) cutPage(ctx context.Context, c *column) error {
 	if c.rows == 0 {
 		return nil
 	}
-	var k *packer
-	select {
-	case k = <-s.packers:
-	case <-ctx.Done():
-		return ctx.Err()
+	k, err := s.packer(ctx)
+	if err != nil {
+		return err
 	}
 	p := c.cut()
-	s.running.Go(func() {
+	s.pack(k, func() {
 		p.err = k.pack(p)
-		c.recycle(p, 4*s.cut.pageBytes)
-		k.trim(4 * s.cut.pageBytes)
-		s.packers <- k
+		c.recycle(p, s.kept())
 	})
 	return nil
 }
 
-// endGroup writes the row group.
+// packer waits for one that packs nothing.
+func (s *stream) packer(ctx context.Context) (*packer, error) {
+	select {
+	case k := <-s.packers:
+		return k, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// pack does something for the row group in a goroutine.
+func (s *stream) pack(k *packer, do func()) {
+	s.running.Go(func() {
+		do()
+		k.trim(s.kept())
+		s.packers <- k
+	})
+}
+
+// kept is how large a buffer may be that is used again.
+func (s *stream) kept() int { return 4 * s.cut.pageBytes }
+
+// endGroup has the rest of a row group packed, while the next one begins. It writes the one before.
 func (s *stream) endGroup(ctx context.Context) error {
 	if s.rows == 0 {
 		return nil
@@ -162,38 +215,65 @@ func (s *stream) endGroup(ctx context.Context) error {
 	if err := s.cutPages(ctx); err != nil {
 		return err
 	}
-	s.running.Wait()
+	g := &rowGroup{rows: s.rows, pages: make([][]*page, len(s.columns)), entries: make([]*page, len(s.columns)), running: s.running}
+	for i, c := range s.columns {
+		var d *dictionary
+		if g.pages[i], d = c.end(); len(d.starts) == 0 {
+			continue
+		}
+		k, err := s.packer(ctx)
+		if err != nil {
+			return err
+		}
+		p := &page{encoding: format.Plain, values: len(d.starts)}
+		g.entries[i] = p
+		s.pack(k, func() {
+			p.err = k.packDictionary(p, d)
+			d.reset()
+			select {
+			case c.spare <- d:
+			default:
+			}
+		})
+	}
+	before := s.ended
+	s.ended, s.running = g, new(sync.WaitGroup)
+	s.rows, s.bytes, s.text = 0, 0, 0
+	return s.write(before)
+}
+
+// write writes a row group when it is packed.
+func (s *stream) write(ended *rowGroup) error {
+	if ended == nil {
+		return nil
+	}
+	ended.running.Wait()
 	if err := s.begin(s.to); err != nil {
 		return err
 	}
-	g := s.newGroup(s.rows)
-	for _, c := range s.columns {
-		if err := s.writeColumn(g, c); err != nil {
+	g := s.newGroup(ended.rows)
+	for i, c := range s.columns {
+		if err := s.writeColumn(g, c, ended.entries[i], ended.pages[i]); err != nil {
 			return err
 		}
-		c.reset()
 	}
 	s.groups = append(s.groups, *g)
-	s.rows, s.bytes = 0, 0
 	return nil
 }
 
 // writeColumn writes the pages of a column's chunk, its dictionary first.
-func (s *stream) writeColumn(g *format.RowGroup, c *column) error {
+func (s *stream) writeColumn(g *format.RowGroup, c *column, entries *page, pages []*page) error {
 	chunk := newChunk(c, s.offset)
-	if len(c.dictionary.pages) > 0 {
-		k := <-s.packers
-		p, err := k.packDictionary(&c.dictionary)
-		s.packers <- k
-		if err != nil {
-			return err
+	if entries != nil {
+		if entries.err != nil {
+			return entries.err
 		}
-		chunk.addDictionary(p)
-		if _, err := s.to.Write(p.packed); err != nil {
+		chunk.addDictionary(entries)
+		if _, err := s.to.Write(entries.packed); err != nil {
 			return err
 		}
 	}
-	for _, p := range c.pages {
+	for _, p := range pages {
 		if p.err != nil {
 			return p.err
 		}
@@ -206,12 +286,25 @@ func (s *stream) writeColumn(g *format.RowGroup, c *column) error {
 	return nil
 }
 
-// complete writes the rest of the rows and the footer.
-func (s *stream) complete(ctx context.Context, metadata []keyValue) error {
+// settle writes the rest of the rows and lets go of the memory for more.
+func (s *stream) settle(ctx context.Context) error {
 	if err := s.endGroup(ctx); err != nil {
 		return err
 	}
 	if err := ctx.Err(); err != nil {
+		return err
+	}
+	err := s.write(s.ended)
+	s.ended = nil
+	for _, c := range s.columns {
+		c.release()
+	}
+	return err
+}
+
+// complete writes the rest of the rows and the footer.
+func (s *stream) complete(ctx context.Context, metadata []keyValue) error {
+	if err := s.settle(ctx); err != nil {
 		return err
 	}
 	if err := s.begin(s.to); err != nil {
@@ -224,4 +317,9 @@ func (s *stream) complete(ctx context.Context, metadata []keyValue) error {
 }
 
 // stop waits for what is being packed; it is not written.
-func (s *stream) stop() { s.running.Wait() }
+func (s *stream) stop() {
+	s.running.Wait()
+	if s.ended != nil {
+		s.ended.running.Wait()
+	}
+}

@@ -8,22 +8,22 @@ import (
 	"biblog/pipeline/cite"
 )
 
-// Ledger collects what an earlier output published, row by row, and refuses what cannot be one: ids and keys that stand
+// ledger collects what an earlier output published, row by row, and refuses what cannot be one: ids and keys that stand
 // for two works at once would give published references another meaning.
-type Ledger struct {
+type ledger struct {
 	works   []cite.Published
 	byEntry map[string]int // index into works
 	keys    map[string]bool
 	sources map[cite.SourceID]bool
 }
 
-// NewLedger is an empty ledger.
-func NewLedger() *Ledger {
-	return &Ledger{byEntry: make(map[string]int), keys: make(map[string]bool), sources: make(map[cite.SourceID]bool)}
+// newLedger is an empty ledger.
+func newLedger() *ledger {
+	return &ledger{byEntry: make(map[string]int), keys: make(map[string]bool), sources: make(map[cite.SourceID]bool)}
 }
 
-// Work takes a row of the table of works.
-func (l *Ledger) Work(entryID, key string, aliases []string) error {
+// work takes a row of the table of works.
+func (l *ledger) work(entryID, key string, aliases []string) error {
 	if entryID == "" || key == "" {
 		return fmt.Errorf("expected an entry id and a citation key, found %q and %q", entryID, key)
 	}
@@ -39,8 +39,8 @@ func (l *Ledger) Work(entryID, key string, aliases []string) error {
 	return nil
 }
 
-// Source takes a row of the table of sources, after all works.
-func (l *Ledger) Source(sourceID, entryID string) error {
+// source takes a row of the table of sources, after all works.
+func (l *ledger) source(sourceID, entryID string) error {
 	id, err := cite.ParseSourceID(sourceID)
 	if err != nil {
 		return err
@@ -57,9 +57,9 @@ func (l *Ledger) Source(sourceID, entryID string) error {
 	return nil
 }
 
-// Published are the works by entry id, with their sources by id. A work without a source cannot be: the table
+// published are the works by entry id, with their sources by id. A work without a source cannot be: the table
 // of sources was cut.
-func (l *Ledger) Published() ([]cite.Published, error) {
+func (l *ledger) published() ([]cite.Published, error) {
 	for i := range l.works {
 		w := &l.works[i]
 		if len(w.Sources) == 0 {

@@ -19,16 +19,16 @@ func TestLedgerSortsWorksAndSources(t *testing.T) {
 		}
 		return s
 	}
-	l := NewLedger()
+	l := newLedger()
 	for _, err := range []error{
-		l.Work(id("b"), "zeta", nil), l.Work(id("a"), "alpha", []string{"beta", "gamma"}),
-		l.Source(id("c"), id("b")), l.Source(id("a"), id("a")), l.Source(id("b"), id("b")),
+		l.work(id("b"), "zeta", nil), l.work(id("a"), "alpha", []string{"beta", "gamma"}),
+		l.source(id("c"), id("b")), l.source(id("a"), id("a")), l.source(id("b"), id("b")),
 	} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	got, err := l.Published()
+	got, err := l.published()
 	want := []cite.Published{
 		{EntryID: id("a"), Key: "alpha", Aliases: []string{"beta", "gamma"}, Sources: []cite.SourceID{source("a")}},
 		{EntryID: id("b"), Key: "zeta", Sources: []cite.SourceID{source("b"), source("c")}},
@@ -42,14 +42,14 @@ func TestLedgerSortsWorksAndSources(t *testing.T) {
 func TestLedgerHoldsNoAmbiguity(t *testing.T) {
 	word := rapid.SampledFrom([]string{"", "a", "b", "c"})
 	rapid.Check(t, func(t *rapid.T) {
-		l := NewLedger()
+		l := newLedger()
 		for range rapid.IntRange(0, 6).Draw(t, "works") {
-			_ = l.Work(word.Draw(t, "entry"), word.Draw(t, "key"), nil)
+			_ = l.work(word.Draw(t, "entry"), word.Draw(t, "key"), nil)
 		}
 		for range rapid.IntRange(0, 6).Draw(t, "sources") {
-			_ = l.Source(strings.Repeat(word.Draw(t, "source"), 32), word.Draw(t, "of"))
+			_ = l.source(strings.Repeat(word.Draw(t, "source"), 32), word.Draw(t, "of"))
 		}
-		works, err := l.Published()
+		works, err := l.published()
 		if err != nil {
 			return
 		}

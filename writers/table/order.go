@@ -16,25 +16,41 @@ func ByKey(works []*cite.Work) []*cite.Work {
 }
 
 // SourcesByKey lists the sources by the citation key of their work, then by id. A source knows only the id of its work.
+//
+// Sources are many times as many as works: only those are sorted by their keys, and each source is put into its place.
 func SourcesByKey(b *cite.Bibliography) []*cite.Source {
-	keys := make(map[string]string, len(b.Works))
-	for _, w := range b.Works {
-		keys[w.EntryID] = w.Key
+	places := make(map[string]int, len(b.Works)) // of works, by id; works with one key share a place
+	last, key := 0, ""
+	for _, w := range ByKey(b.Works) {
+		if w.Key != key {
+			last, key = last+1, w.Key
+		}
+		places[w.EntryID] = last
 	}
-	type keyed struct {
-		key    string // looked up once a source, not once a comparison
-		source *cite.Source
+	of := make([]int, len(b.Sources)) // the place of each source's work; 0 if that is not there, before all keys
+	starts := make([]int, last+2)     // where the sources of each place begin
+	sources := byID(b.Sources)
+	for i, s := range sources {
+		of[i] = places[s.EntryID]
+		starts[of[i]+1]++
 	}
-	list := make([]keyed, len(b.Sources))
-	for i, s := range b.Sources {
-		list[i] = keyed{keys[s.EntryID], s}
+	for i := range last {
+		starts[i+1] += starts[i]
 	}
-	slices.SortFunc(list, func(a, b keyed) int {
-		return cmp.Or(strings.Compare(a.key, b.key), a.source.ID.Compare(b.source.ID))
-	})
-	sources := make([]*cite.Source, len(list))
-	for i, k := range list {
-		sources[i] = k.source
+	list := make([]*cite.Source, len(sources))
+	for i, s := range sources {
+		at := &starts[of[i]]
+		list[*at] = s
+		*at++
 	}
-	return sources
+	return list
+}
+
+// byID lists sources by id, as they usually come.
+func byID(sources []*cite.Source) []*cite.Source {
+	order := func(a, b *cite.Source) int { return a.ID.Compare(b.ID) }
+	if slices.IsSortedFunc(sources, order) {
+		return sources
+	}
+	return slices.SortedFunc(slices.Values(sources), order)
 }

@@ -16,7 +16,7 @@ type Type uint8
 // The types of columns.
 const (
 	Text     Type = iota // a string
-	LongText             // a string that is long and mostly unlike the others: no statistics, no dictionary
+	LongText             // a string that is long: no statistics
 	Key                  // a string from a small set, or an id
 	JSON                 // compact JSON in a string
 	Int                  // 64 bits, signed

@@ -96,7 +96,12 @@ func Cell(kind table.Type, v table.Value) string {
 	return v.Text
 }
 
-// Without is the fixture as if the responses of these indexes had never been: what has to remain of a run that took
+// Without is the fixture as if the responses of these indexes had never been, and the rows that a run took back to get there.
+func (f *Fixture) Without(retract func(i int) bool) (*Fixture, cite.Retracted) {
+	return f.without(retract)
+}
+
+// without is the fixture as if the responses of these indexes had never been: what has to remain of a run that took
 // back their rows, but for what the bibliography counts.
 func (f *Fixture) without(retract func(i int) bool) (*Fixture, cite.Retracted) {
 	left := &Fixture{Bibliography: f.Bibliography}

@@ -118,8 +118,16 @@ func (s Subject) try(ctx context.Context, stage Stage, f *Fixture, atOnce int) (
 	}
 	defer func() { err = errors.Join(err, sink.Close()) }()
 	for responses := range slices.Chunk(f.Responses, atOnce) {
-		if err := sink.Rows(ctx, responses); err != nil {
+		lent, takeBack := lend(responses)
+		if err := sink.Rows(ctx, lent); err != nil {
 			return fmt.Errorf("rows: %w", err)
+		}
+		takeBack()
+	}
+	// The pipeline says so after the last row; an output may not depend on it.
+	if sink, ok := sink.(interface{ Settle(context.Context) error }); ok && atOnce > 1 {
+		if err := sink.Settle(ctx); err != nil {
+			return fmt.Errorf("settle: %w", err)
 		}
 	}
 	if err := sink.Finish(ctx, f.Bibliography); err != nil {

@@ -141,3 +141,22 @@ func web() *cite.Work {
 		}},
 	}
 }
+
+// AsRead are the works of a bibliography as they are read back from its tables: without counts, times and other URLs and
+// ids, years as text, authors as they are shown.
+func AsRead(b *cite.Bibliography) (works []*cite.Work) {
+	for _, w := range b.Works {
+		read := &cite.Work{
+			EntryID: w.EntryID, Key: w.Key, Aliases: w.Aliases, Type: w.Type, Title: w.Title, Issued: w.Issued, URL: w.URL,
+			DOI: w.DOI, ISBN: w.ISBN, ArXiv: w.ArXiv, PMID: w.PMID, Path: w.Path,
+		}
+		for _, name := range w.Authors {
+			read.Authors = append(read.Authors, cite.Name{Literal: name.String()})
+		}
+		for _, s := range w.Sources {
+			read.Sources = append(read.Sources, &cite.Source{ID: s.ID, EntryID: s.EntryID, Description: s.Description})
+		}
+		works = append(works, read)
+	}
+	return works
+}

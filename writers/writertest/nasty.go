@@ -73,5 +73,8 @@ func Many(n int) *Fixture {
 		}
 		responses[i] = r
 	}
+	for i, w := range works {
+		w.Citations = sources[i][0].Citations
+	}
 	return assemble(works, responses)
 }

@@ -48,8 +48,11 @@ func newFolder(t testing.TB, open func(string) (*os.File, error)) *Folder {
 	return f
 }
 
-// Create makes the file under its name in the folder; a name may be used once.
+// Create makes the file under its name in the folder, in which slashes part folders; a name may be used once.
 func (f *Folder) Create(name string) (*os.File, error) {
+	if err := os.MkdirAll(filepath.Dir(filepath.Join(f.Dir, name)), 0o700); err != nil {
+		return nil, err
+	}
 	file, err := f.open(filepath.Join(f.Dir, name))
 	if err == nil {
 		f.made = append(f.made, file)
@@ -69,18 +72,18 @@ func (f *Folder) Scratch() (*os.File, error) {
 // FS is the folder as a reader sees it.
 func (f *Folder) FS() fs.FS { return os.DirFS(f.Dir) }
 
-// Files reads every file of the folder by name.
+// Files reads every file of the folder, and of the folders in it, by name.
 func (f *Folder) Files(t testing.TB) map[string][]byte {
 	t.Helper()
-	entries, err := os.ReadDir(f.Dir)
+	files := make(map[string][]byte)
+	err := fs.WalkDir(f.FS(), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			files[name], err = fs.ReadFile(f.FS(), name)
+		}
+		return err
+	})
 	if err != nil {
 		t.Fatal(err)
-	}
-	files := make(map[string][]byte, len(entries))
-	for _, e := range entries {
-		if files[e.Name()], err = os.ReadFile(filepath.Join(f.Dir, e.Name())); err != nil {
-			t.Fatal(err)
-		}
 	}
 	return files
 }

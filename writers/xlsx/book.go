@@ -11,23 +11,24 @@ import (
 type style uint8
 
 const (
-	styleIndented style = iota // text, and its numbers, below a line that they are part of
-	styleText                  // text that stays text when someone edits the cell
-	styleWrapped               // the same, in several lines
-	styleLink                  //
-	styleInt                   // 2004
-	styleCount                 // 12,345
-	styleFloat                 //
-	styleInstant               // 2021-08-26 17:46:40
-	styleFraction              // 2021-08-26 17:46:40.123
-	styleDate                  // 2021-08-26, among numbers
-	styleDay                   // the same, in a column of days
-	styleMonth                 // 2021-08
-	styleHeader                // of a table
-	styleTitle                 // of a sheet
-	styleSection               // of a part of a sheet
-	styleNotice                // what the reader should not miss
-	numStyles                  // the number of styles
+	styleIndented     style = iota // text, and its numbers, below a line that they are part of
+	styleText                      // text that stays text when someone edits the cell
+	styleWrapped                   // the same, in several lines
+	styleLink                      //
+	styleInt                       // 2004
+	styleCount                     // 12,345
+	styleFloat                     //
+	styleInstant                   // 2021-08-26 17:46:40
+	styleFraction                  // 2021-08-26 17:46:40.123
+	styleDate                      // 2021-08-26, among numbers
+	styleDay                       // the same, in a column of days
+	styleMonth                     // 2021-08
+	styleHeader                    // of a table
+	styleHeaderNumber              // of a column of numbers, without a filter's button
+	styleTitle                     // of a sheet
+	styleSection                   // of a part of a sheet
+	styleNotice                    // what the reader should not miss
+	numStyles                      // the number of styles
 )
 
 // styles are the looks as the workbook numbers them.
@@ -65,6 +66,9 @@ func define(f *excelize.File) (*styles, error) {
 		styleSection: {Font: &excelize.Font{Family: font, Bold: true, Size: 12, Color: headerColor}},
 		styleNotice:  {Font: &excelize.Font{Family: font, Italic: true, Color: "9C5700"}, NumFmt: asText},
 	}
+	numbers := *looks[styleHeader]
+	numbers.Alignment = &excelize.Alignment{Vertical: "center", Horizontal: "right", Indent: 1}
+	looks[styleHeaderNumber] = &numbers
 	s := new(styles)
 	for i, look := range looks {
 		id, err := f.NewStyle(look)

@@ -20,15 +20,16 @@ type chart struct {
 	header int // the row with the names of the series
 	count  int // rows of figures below it
 	series int
+	row    int // at which it stands
 }
 
 // Sizes in pixels, of a chart and of what surrounds the bars in it; a row of the sheet is 20 high.
 const (
-	chartWidth  = 760
+	chartWidth  = 680
 	rowPixels   = 20
-	columnsHigh = 360
-	barHigh     = 24
-	barsMargin  = 110
+	columnsHigh = 300
+	barHigh     = 20
+	barsMargin  = 90
 )
 
 func (c *chart) height() int {

@@ -20,7 +20,7 @@ type problem struct {
 
 var problemColumns = [...]struct {
 	name  string
-	width float64
+	width int
 }{{"what", 16}, {"kind", 26}, {"count", 10}, {"place", 44}, {"field", 30}, {"detail", 90}}
 
 // problems writes the Problems sheet: warnings with examples, rejected records, logs that could not be read to their
@@ -119,7 +119,7 @@ func (w *workbook) own() (list []problem) {
 }
 
 func (g *grid) problem(p *problem) {
-	g.begin(0)
+	g.begin(max(wrappedHeight(p.place, problemColumns[3].width), wrappedHeight(p.field, problemColumns[4].width), wrappedHeight(p.detail, problemColumns[5].width)))
 	g.text(0, styleText, p.what)
 	g.text(1, styleText, p.kind)
 	if p.count > 0 {
@@ -135,7 +135,7 @@ func (w *workbook) problemsFrame(rows int64) error {
 	var errs []error
 	for i, c := range problemColumns {
 		name := columnName(i)
-		errs = append(errs, f.SetCellStr(problemsSheet, name+"1", c.name), f.SetColWidth(problemsSheet, name, name, c.width))
+		errs = append(errs, f.SetCellStr(problemsSheet, name+"1", c.name), f.SetColWidth(problemsSheet, name, name, float64(c.width)))
 	}
 	area := fmt.Sprintf("A1:%s%d", last, rows)
 	errs = append(errs,
@@ -144,6 +144,7 @@ func (w *workbook) problemsFrame(rows int64) error {
 		f.SetPanes(problemsSheet, &excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}),
 		f.AutoFilter(problemsSheet, area, nil),
 		f.SetSheetDimension(problemsSheet, area),
-		landscape(f, problemsSheet))
+		printed(f, problemsSheet),
+		printedHeader(f, problemsSheet))
 	return errors.Join(errs...)
 }

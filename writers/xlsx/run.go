@@ -8,6 +8,13 @@ import (
 	"biblog/pipeline/cite"
 )
 
+// Columns of the Run sheet that hold texts, in digits.
+const (
+	inputWidth        = 60
+	settingWidth      = 44
+	inputProblemWidth = 60
+)
+
 // run writes the Run sheet: what was run, with which settings, on which logs. Of the report's run object it takes
 // nothing that depends on the clock or the machine.
 func (w *workbook) run(ctx context.Context, r *cite.Report) error {
@@ -41,12 +48,12 @@ func (w *workbook) run(ctx context.Context, r *cite.Report) error {
 	}
 	f, last := w.file, columnName(columns-1)
 	return errors.Join(
-		f.SetColWidth(runSheet, "A", "A", 44),
-		f.SetColWidth(runSheet, "B", "B", 36),
-		f.SetColWidth(runSheet, "C", columnName(columns-2), 13),
-		f.SetColWidth(runSheet, last, last, 60),
+		f.SetColWidth(runSheet, "A", "A", inputWidth),
+		f.SetColWidth(runSheet, "B", "B", settingWidth),
+		f.SetColWidth(runSheet, "C", columnName(columns-2), 15),
+		f.SetColWidth(runSheet, last, last, inputProblemWidth),
 		f.SetSheetDimension(runSheet, fmt.Sprintf("A1:%s%d", last, g.row)),
-		landscape(f, runSheet))
+		printed(f, runSheet))
 }
 
 // heading puts a line of its own, with an empty one before it but at the top.
@@ -64,17 +71,21 @@ func (g *grid) heading(s style, text string) {
 }
 
 func (g *grid) pair(name, value string) {
-	g.begin(0)
+	g.begin(wrappedHeight(value, settingWidth))
 	g.text(0, styleText, name)
 	g.text(1, styleWrapped, value)
 	g.close()
 }
 
-// header puts the names of columns.
-func (g *grid) header(names ...string) {
+// header puts the names of columns: of one with texts, of so many with numbers, of further ones with texts.
+func (g *grid) header(numbers int, names ...string) {
 	g.begin(20)
 	for i, n := range names {
-		g.text(i, styleHeader, n)
+		look := styleHeader
+		if 1 <= i && i <= numbers {
+			look = styleHeaderNumber
+		}
+		g.text(i, look, n)
 	}
 	g.close()
 }
@@ -86,13 +97,14 @@ func inputColumns() []string {
 
 func (w *workbook) inputs(g *grid, inputs []cite.InputReport) error {
 	g.heading(styleSection, "Logs")
-	g.header(inputColumns()...)
+	columns := inputColumns()
+	g.header(len(columns)-2, columns...)
 	for i := range inputs {
 		if w.full(g, len(inputs)-i) {
 			return w.more(g, len(inputs)-i)
 		}
 		in := &inputs[i]
-		g.begin(0)
+		g.begin(max(wrappedHeight(in.Name, inputWidth), wrappedHeight(in.Problem, inputProblemWidth)))
 		g.text(0, styleWrapped, in.Name)
 		numbers := append([]int64{in.Bytes, in.Lines, in.Counts.Total()}, in.Counts[:]...)
 		numbers = append(numbers, in.Responses, in.Citations)

@@ -275,9 +275,16 @@ func TestTablesAreWhatPeopleExpect(t *testing.T) {
 		if panes, err := b.GetPanes(sheet); err != nil || !panes.Freeze || panes.YSplit != 1 {
 			t.Errorf("%s: panes %+v (%v), expected the header to stay", sheet, panes, err)
 		}
-		comments, err := b.GetComments(sheet)
-		if err != nil || len(comments) != len(typesOf(name)) {
-			t.Errorf("%s: %d comments (%v), expected one a column", sheet, len(comments), err)
+		columns := typesOf(name)
+		explained, err := b.GetDataValidations(sheet)
+		if err != nil || len(explained) != len(columns) {
+			t.Errorf("%s: %d columns are explained (%v), expected each of %d", sheet, len(explained), err, len(columns))
+		}
+		for _, e := range explained {
+			// What Excel takes of a title and of a text beside a cell.
+			if !e.ShowInputMessage || e.Type != "" || len(*e.PromptTitle) > 32 || len(*e.Prompt) > 255 || !strings.HasSuffix(e.Sqref, "1") {
+				t.Errorf("%s: %s is explained by %q, %q", sheet, e.Sqref, *e.PromptTitle, *e.Prompt)
+			}
 		}
 		if rows := cells(t, b, sheet); len(rows) != 1 {
 			t.Errorf("%s: %d rows, expected the header", sheet, len(rows))

@@ -46,11 +46,11 @@ func newSpool(file *os.File) *spool {
 func (s *spool) put(c *cite.CitationRow, cells bool) error {
 	b := append(s.record[:0], byte(c.Role))
 	b = appendTime(b, c.Created)
-	b = appendString(b, c.Source.Format)
-	b = appendString(b, c.Source.Provider)
+	b = table.AppendText(b, c.Source.Format)
+	b = table.AppendText(b, c.Source.Provider)
 	if cells {
 		for i := range s.columns {
-			b = appendValue(b, s.columns[i].Type, s.columns[i].Value(c))
+			b = table.AppendValue(b, s.columns[i].Type, s.columns[i].Value(c))
 		}
 	}
 	s.record = b
@@ -67,32 +67,6 @@ func appendTime(b []byte, t cite.Time) []byte {
 		return append(b, 0)
 	}
 	return binary.AppendVarint(append(b, 1), t.Micros())
-}
-
-func appendString(b []byte, s string) []byte {
-	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
-}
-
-// appendValue writes a byte that says whether there is a value, and the value.
-func appendValue(b []byte, t table.Type, v table.Value) []byte {
-	if v.Null {
-		return append(b, 0)
-	}
-	b = append(b, 1)
-	switch t {
-	case table.Int, table.Instant:
-		return binary.AppendVarint(b, v.Int)
-	case table.Float:
-		return binary.LittleEndian.AppendUint64(b, math.Float64bits(v.Float))
-	case table.List:
-		b = binary.AppendUvarint(b, uint64(len(v.List)))
-		for _, s := range v.List {
-			b = appendString(b, s)
-		}
-		return b
-	default:
-		return appendString(b, v.Text)
-	}
 }
 
 // citation is one of the spool's: what it counts as, and its cells if the spool has them.
@@ -158,87 +132,24 @@ func next(in *bufio.Reader) (string, error) {
 
 // parse reads a record; its strings stay parts of it.
 func (s *spool) parse(record string, c *citation, cells []table.Value) error {
-	p := parser{rest: record}
-	c.role = cite.Role(p.byte())
+	p := table.NewReader(record)
+	c.role = cite.Role(p.Byte())
 	c.created = cite.Time{}
-	if p.byte() == 1 {
-		c.created = cite.Micros(p.varint())
+	if p.Byte() == 1 {
+		c.created = cite.Micros(p.Varint())
 	}
-	c.format, c.provider = p.string(), p.string()
+	c.format, c.provider = p.Text(), p.Text()
 	c.cells = nil
-	if p.rest != "" {
+	if !p.Done() {
 		c.cells = cells
 		for i := range s.columns {
-			cells[i] = p.value(s.columns[i].Type)
+			cells[i] = p.Value(s.columns[i].Type)
 		}
 	}
-	if p.short || p.rest != "" || int(c.role) >= len(cite.Roles) {
+	if p.Short() || !p.Done() || int(c.role) >= len(cite.Roles) {
 		return errDamaged
 	}
 	return nil
 }
 
 var errDamaged = errors.New("expected a whole record and found another length: was the file changed?")
-
-// parser takes values off a string; once one was not there whole, it is short.
-type parser struct {
-	rest  string
-	short bool
-}
-
-func (p *parser) take(n int) string {
-	if n < 0 || n > len(p.rest) {
-		p.short, p.rest = true, ""
-		return ""
-	}
-	s := p.rest[:n]
-	p.rest = p.rest[n:]
-	return s
-}
-
-func (p *parser) byte() byte {
-	if s := p.take(1); s != "" {
-		return s[0]
-	}
-	return 0
-}
-
-func (p *parser) uvarint() (n uint64) {
-	for shift := 0; shift < 64; shift += 7 {
-		b := p.byte()
-		n |= uint64(b&0x7F) << shift
-		if b < 0x80 {
-			return n
-		}
-	}
-	p.short = true
-	return 0
-}
-
-func (p *parser) varint() int64 {
-	n := p.uvarint()
-	return int64(n>>1) ^ -int64(n&1)
-}
-
-func (p *parser) string() string { return p.take(int(min(p.uvarint(), math.MaxInt32))) }
-
-func (p *parser) value(t table.Type) (v table.Value) {
-	if p.byte() == 0 {
-		return table.Value{Null: true}
-	}
-	switch t {
-	case table.Int, table.Instant:
-		v.Int = p.varint()
-	case table.Float:
-		if s := p.take(8); s != "" {
-			v.Float = math.Float64frombits(binary.LittleEndian.Uint64([]byte(s)))
-		}
-	case table.List:
-		for n := p.uvarint(); n > 0 && !p.short; n-- {
-			v.List = append(v.List, p.string())
-		}
-	default:
-		v.Text = p.string()
-	}
-	return v
-}

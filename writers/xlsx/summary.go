@@ -51,18 +51,19 @@ func (w *workbook) summary(ctx context.Context, s *summary) error {
 		return err
 	}
 	errs := []error{
-		w.file.SetColWidth(summarySheet, "A", "A", 52),
+		w.file.SetColWidth(summarySheet, "A", "A", 46),
 		w.file.SetColWidth(summarySheet, "B", "E", 13),
 		w.file.SetSheetView(summarySheet, 0, &excelize.ViewOptions{ShowGridLines: new(false)}),
 		w.file.SetSheetDimension(summarySheet, fmt.Sprintf("A1:E%d", g.row)),
-		landscape(w.file, summarySheet),
 	}
 	row := 3
 	for i := range s.charts {
 		c := &s.charts[i]
+		c.row = row
 		errs = append(errs, w.file.AddChart(summarySheet, fmt.Sprintf("%s%d", chartColumn, row), c.drawn()))
 		row += c.rows() + 1
 	}
+	errs = append(errs, printedSummary(w.file, s.charts))
 	return errors.Join(errs...)
 }
 
@@ -160,7 +161,7 @@ func (s *summary) top(g *grid) {
 		return
 	}
 	g.heading(styleSection, "Works cited most")
-	g.header("work", "citations", "citation_key")
+	g.header(1, "work", "citations", "citation_key")
 	for _, w := range works {
 		g.begin(0)
 		g.text(0, styleText, shortened(w.Label()))
@@ -172,7 +173,7 @@ func (s *summary) top(g *grid) {
 }
 
 // labelWidth is how much of a title stands beside a bar, in digits.
-const labelWidth = 40
+const labelWidth = 36
 
 // shortened is a label as far as there is room for it beside a bar.
 func shortened(s string) string {
@@ -193,7 +194,7 @@ func (s *summary) groups(g *grid, title, column string, counts map[string]*byRol
 		return
 	}
 	g.heading(styleSection, title)
-	g.header(s.names(column)...)
+	g.header(len(s.roles), s.names(column)...)
 	for i := range list {
 		g.begin(0)
 		g.text(0, styleText, list[i].name)
@@ -250,7 +251,7 @@ func (s *summary) times(g *grid) {
 		g.text(0, styleNotice, fmt.Sprintf("Citations without a date, or with one before 1970 or after 2099, which are not shown here: %s.", humanize.Comma(n)))
 		g.close()
 	}
-	g.header(s.names(column)...)
+	g.header(len(s.roles), s.names(column)...)
 	for i := range list {
 		g.begin(0)
 		g.day(0, look, list[i].day)

@@ -96,7 +96,7 @@ func TestSummary(t *testing.T) {
 		{"supportgpt", "2", "1"},
 		{"anthropic", "1", "0"},
 		{"2021-08-26", "6", "1"},
-		{"Confessiones: «Исповедь» в тринадцати кн…", "2", "augustine-confessiones-0397"},
+		{"Confessiones: «Исповедь» в тринадцат…", "2", "augustine-confessiones-0397"},
 		{"Records that could not be read: 1,234. See the Problems sheet and rejected.jsonl."},
 		{"Logs that could not be read to their end: 1. See the Problems sheet."},
 	} {
@@ -170,6 +170,24 @@ func TestDisplayWidth(t *testing.T) {
 	} {
 		if got := displayWidth(c.text); got != c.want {
 			t.Errorf("%s: %q is %d wide, expected %d", c.rule, c.text, got, c.want)
+		}
+	}
+}
+
+func TestRowsAreAsHighAsTheirText(t *testing.T) {
+	for _, c := range []struct {
+		rule, text string
+		want       float64
+	}{
+		{"a line is as high as any row", "abc", 0},
+		{"so is nothing", "", 0},
+		{"what is wider than the column goes on below", strings.Repeat("a", 11), 30},
+		{"East Asian characters are wide", "史記史記史記", 30},
+		{"a line end is one", "a\nb\nc", 45},
+		{"there is an end", strings.Repeat("a", 1000), 150},
+	} {
+		if got := wrappedHeight(c.text, 10); got != c.want {
+			t.Errorf("%s: %q is %v points high, expected %v", c.rule, c.text, got, c.want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -39,6 +40,25 @@ func displayWidth(s string) (widest int) {
 		}
 	}
 	return max(widest, n)
+}
+
+// wrappedHeight is the height, in points, of a row in which a text stands in a column of so many digits; 0 is that of a
+// line. Programs that do not measure rows when they open a workbook would show the first line alone, or the rest of it
+// over the next row. Further lines than are seen at a glance stay below.
+func wrappedHeight(text string, width int) float64 {
+	const line, most = 15, 10
+	lines := 0
+	for part := range strings.Lines(text) {
+		n := 0
+		for _, r := range part {
+			n += runeWidth(r)
+		}
+		lines += max(1, (n+width-1)/width)
+	}
+	if lines <= 1 {
+		return 0
+	}
+	return line * float64(min(lines, most))
 }
 
 func runeWidth(r rune) int {

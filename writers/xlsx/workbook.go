@@ -161,7 +161,7 @@ func frame[R any](w *workbook, sheet string, t table.Table[R], shown int64, g *g
 		errs = append(errs,
 			f.SetCellStr(sheet, name+"1", c.Name),
 			f.SetColWidth(sheet, name, name, columnWidth(c.Name, c.Type, cell)),
-			f.AddComment(sheet, excelize.Comment{Cell: name + "1", Author: "biblog", Text: c.Doc, Width: 240, Height: 60}))
+			f.AddDataValidation(sheet, explained(name+"1", c.Name, c.Doc)))
 	}
 	errs = append(errs,
 		f.SetRowHeight(sheet, 1, 20),
@@ -172,13 +172,17 @@ func frame[R any](w *workbook, sheet string, t table.Table[R], shown int64, g *g
 		}),
 		f.AddIgnoredErrors(sheet, "A2:"+last+strconv.FormatInt(w.limits.rows, 10), excelize.IgnoredErrorsNumberStoredAsText),
 		f.SetSheetDimension(sheet, fmt.Sprintf("A1:%s%d", last, max(g.row, 1))),
-		landscape(f, sheet))
+		printed(f, sheet),
+		printedHeader(f, sheet),
+		printedArea(f, sheet, t, g.row))
 	return errors.Join(errs...)
 }
 
-// landscape has a sheet printed on pages as wide as it.
-func landscape(f *excelize.File, sheet string) error {
-	return errors.Join(
-		f.SetSheetProps(sheet, &excelize.SheetPropsOptions{FitToPage: new(true)}),
-		f.SetPageLayout(sheet, &excelize.PageLayoutOptions{Orientation: new("landscape"), FitToWidth: new(1), FitToHeight: new(0)}))
+// explained has a text shown beside a cell while it is selected. It is no comment, since those stand as icons above what
+// is below them once the workbook was made a PDF.
+func explained(cell, title, text string) *excelize.DataValidation {
+	v := excelize.NewDataValidation(true)
+	v.Sqref = cell
+	v.SetInput(title, text)
+	return v
 }

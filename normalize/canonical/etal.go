@@ -1,0 +1,55 @@
+package canonical
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// withoutEtAl takes "et al." and its like off the end.
+func withoutEtAl(s string) (string, bool) {
+	if !mayEndEtAl(s) {
+		return s, false
+	}
+	tail := max(0, len(s)-24) // as long as the longest of them
+	for tail > 0 && !utf8.RuneStart(s[tail]) {
+		tail--
+	}
+	lower := strings.ToLower(s[tail:])
+	if len(lower) != len(s)-tail {
+		lower = s[tail:]
+	}
+	for _, e := range [...]string{
+		"et al.", "et al", "et alii", "and others", "& others", "и др.", "и др", "и другие", "та ін.", "и соавт.", "u. a.", "u.a.", "y otros", "e altri",
+		"等人", "等 编", "等编", "等 著", "等著", "等撰", "等 撰", "等译", "等 译", "等主编", "等编著", "等", "ほか", "他", "[et al.]", "[et al]", "[и др.]", "(et al.)", "...", "…",
+	} {
+		if rest, ok := strings.CutSuffix(lower, e); ok {
+			if r, _ := utf8.DecodeLastRuneInString(rest); rest == "" && tail == 0 || letterByte(e[0]) && unicode.IsLetter(r) {
+				continue
+			}
+			return strings.TrimRight(s[:tail+len(rest)], " ,;、，&["), true
+		}
+	}
+	return s, false
+}
+
+// mayEndEtAl is a quick no for most lists, by their last letters.
+func mayEndEtAl(s string) bool {
+	if s == "" {
+		return false
+	}
+	switch last := s[len(s)-1]; last {
+	case 'l', 'L':
+		return hasSuffixFold(s, "al")
+	case 's', 'S':
+		return hasSuffixFold(s, "others") || hasSuffixFold(s, "otros")
+	case 'i', 'I':
+		return hasSuffixFold(s, "alii") || hasSuffixFold(s, "altri")
+	default:
+		return last >= utf8.RuneSelf || last == '.' || last == ']' || last == ')'
+	}
+}
+
+func hasSuffixFold(s, suffix string) bool {
+	return len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix)
+}

@@ -1,0 +1,39 @@
+package canonical
+
+import "unicode/utf8"
+
+// foldedParts is the folded form of a title, and those of what stands before and behind the sign of its subtitle.
+type foldedParts struct{ whole, main, sub string }
+
+// foldParts folds a text that was cut in two. As a rule the whole is one part behind the other: what a sign parts does not
+// depend on each other.
+func foldParts(text, main, sub string) foldedParts {
+	if sub == "" {
+		whole := Fold(text)
+		return foldedParts{whole: whole, main: whole}
+	}
+	if len(text) <= fastFold && parts(text[len(main):len(text)-len(sub)]) {
+		m, ok := foldFast(main)
+		s, also := foldFast(sub)
+		if ok && also && m != "" && s != "" {
+			whole := m + " " + s
+			if asciiString(whole) {
+				return foldedParts{whole, whole[:len(m)], whole[len(m)+1:]}
+			}
+			return foldedParts{reformed(whole), reformed(m), reformed(s)}
+		}
+	}
+	return foldedParts{Fold(text), Fold(main), Fold(sub)}
+}
+
+// parts says whether a sign only parts words for foldFast.
+func parts(sign string) bool {
+	for i := 0; i < len(sign); {
+		r, n := utf8.DecodeRuneInString(sign[i:])
+		if r < utf8.RuneSelf && (asciiLetters[r] != 0 || r == '\'' || r == '+' || r == '#') || r >= utf8.RuneSelf && r != '—' && r != '–' {
+			return false
+		}
+		i += n
+	}
+	return sign != ""
+}

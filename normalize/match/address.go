@@ -1,0 +1,99 @@
+package match
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"biblog/normalize/canonical"
+	"biblog/pipeline/cite"
+)
+
+// unnamed says whether the log is of no namespace: paths of logs that nobody named may be of several workspaces.
+func (t *Traits) unnamed() bool { return t.space == hash64("") }
+
+// addressed says whether a title is made of the address of its document, as programs do that find no other: "print.go",
+// "src/fmt/print.go at master · golang/go", "README". Such a title is one word or has a slash.
+func addressed(s *cite.Source) bool {
+	if s.Title == "" || s.Path == "" && s.URL == "" || strings.Contains(s.Title, " ") && !strings.Contains(s.Title, "/") {
+		return false
+	}
+	address := s.Path
+	if address == "" {
+		if u, ok := canonical.URL(s.URL); ok {
+			address = u.Host + u.Path
+		}
+	}
+	address = canonical.Fold(address)
+	common := commonWords()
+	for w := range strings.FieldsSeq(canonical.Fold(s.Title)) {
+		if common[w] != functionRarity && !strings.Contains(address, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// withoutByline takes the author off the end of a title: "Annales (Tacitus)", "The Iliad of Homer".
+func withoutByline(title, author string) string {
+	if author == "" {
+		return title
+	}
+	if at := max(lastIndex(title, " of "), lastIndex(title, " by ")); at > 0 && strings.HasSuffix(author, title[at+len(" of "):]) && canonical.Fold(title[at+len(" of "):]) == canonical.Fold(author) {
+		return title[:at]
+	}
+	if at := lastIndex(title, " / "); at > 0 && shareName(title[at:], author) { // ISBD: "title / by whom"
+		return title[:at]
+	}
+	if !strings.HasSuffix(title, ")") {
+		return title
+	}
+	open := strings.LastIndexByte(title, '(')
+	if open <= 0 {
+		return title
+	}
+	names := " " + canonical.Fold(author) + " "
+	some := false
+	for w := range strings.FieldsSeq(canonical.Fold(title[open+1 : len(title)-1])) {
+		if some = true; !strings.Contains(names, " "+w+" ") {
+			return title
+		}
+	}
+	if !some {
+		return title
+	}
+	return strings.TrimRight(title[:open], " ")
+}
+
+// lastIndex is strings.LastIndex of what most texts do not have: to look for it from the front is several times as fast.
+func lastIndex(s, of string) int {
+	at := strings.Index(s, of)
+	if at < 0 {
+		return -1
+	}
+	return at + strings.LastIndex(s[at:], of)
+}
+
+// shareName says whether two texts have a word of four letters in common.
+func shareName(a, b string) bool {
+	names := " " + canonical.Fold(b) + " "
+	for w := range strings.FieldsSeq(canonical.Fold(a)) {
+		if utf8.RuneCountInString(w) >= 4 && strings.Contains(names, " "+w+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// bareIdentifier says whether a title is nothing but an identifier or a URL, as what could not be looked up is cited.
+func bareIdentifier(title string) bool {
+	if title == "" || strings.Contains(title, " ") {
+		return false
+	}
+	lower := strings.ToLower(title)
+	for _, start := range [...]string{"doi:10.", "10.", "http://", "https://", "arxiv:", "urn:", "isbn:", "pmid:"} {
+		if strings.HasPrefix(lower, start) {
+			return len(title) > len(start)+5 || start == "pmid:"
+		}
+	}
+	return false
+}

@@ -1,0 +1,51 @@
+package match
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// withoutYear takes a year off the end of a list of authors, where a reference of an author-date style was cut behind it: "Smith,
+// J. and Doe, A. (1994)", "Marsh, Robert 1994.". Years of life have a dash or a comma before them.
+//
+// Wrong for a year of birth alone in brackets, which catalogues write with a dash.
+func withoutYear(list string) (authors, year string) {
+	authors, year = yearAtEnd(list, false)
+	if last, _ := utf8.DecodeLastRuneInString(authors); year != "" && !unicode.IsLetter(last) && last != '.' && last != ')' && last != ']' {
+		return list, ""
+	}
+	return authors, year
+}
+
+// withoutDate takes a year off the end of a title, between the full stops of a reference that was cut behind it: "Tides and
+// salt. 1999.". Wrong where it is the last sentence of a title.
+func withoutDate(title string) (rest, year string) {
+	if !strings.HasSuffix(title, ".") {
+		return title, ""
+	}
+	rest, year = yearAtEnd(title, true)
+	if year == "" || !strings.HasSuffix(rest, ".") || strings.Count(rest, " ") < 2 {
+		return title, ""
+	}
+	return rest, year
+}
+
+// yearAtEnd cuts s before its last word, if that is a year of print, in brackets or, bare, before a full stop or where the text
+// ends.
+func yearAtEnd(s string, bare bool) (rest, year string) {
+	end := strings.TrimRight(s, " .,")
+	at := strings.LastIndexByte(end, ' ')
+	if at <= 0 {
+		return s, ""
+	}
+	word := end[at+1:]
+	if n := len(word); !bare && n == 6 && (word[0] == '(' && word[5] == ')' || word[0] == '[' && word[5] == ']') {
+		word = word[1:5]
+	}
+	if len(word) != 4 || strings.Trim(word, "0123456789") != "" || word < "1500" || word > "2100" {
+		return s, ""
+	}
+	rest = strings.TrimRight(end[:at], " ")
+	return rest, word
+}
