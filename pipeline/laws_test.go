@@ -116,7 +116,8 @@ func TestLaw2OrderOfInputsChangesNoRow(t *testing.T) {
 		if a.report.Counts != b.report.Counts {
 			t.Errorf("counts differ: %v, %v", a.report.Counts, b.report.Counts)
 		}
-		if x, y := runID("1", a.report, sourcesA, nil), runID("1", b.report, sourcesB, nil); x != y {
+		x, y := runID("1", &cite.Bibliography{Report: a.report, Sources: sourcesA}), runID("1", &cite.Bibliography{Report: b.report, Sources: sourcesB})
+		if x != y {
 			t.Errorf("run ids differ: %s, %s", x, y)
 		}
 	})

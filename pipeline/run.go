@@ -100,27 +100,17 @@ func Export(ctx context.Context, st Stages, o Options) (_ *cite.Report, err erro
 		return nil, err
 	}
 	st.Progress.Phase("merging")
-	sources, retracted := c.finish()
-	works, err := st.Normalizer.Works(ctx, sources, c.report)
+	b, err := c.merge(ctx, &st)
 	if err != nil {
 		return nil, err
 	}
-	c.uses.countResponses(works)
-	slices.SortFunc(works, func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) })
-	c.report.Works = int64(len(works))
-	for _, w := range works {
-		if w.Citations > 0 {
-			c.report.Cited++
-		}
-	}
 	r := c.report
-	r.Run = cite.RunReport{Program: o.Program, Started: cite.FromTime(started), Workers: o.Workers, Settings: o.Settings, RunID: runID(o.RuleVersion, r, sources, works)}
+	r.Run = cite.RunReport{Program: o.Program, Started: cite.FromTime(started), Workers: o.Workers, Settings: o.Settings, RunID: runID(o.RuleVersion, b)}
 
 	st.Progress.Phase("writing")
-	bibliography := &cite.Bibliography{Works: works, Sources: sources, Report: r, Retracted: retracted}
 	g, gctx := errgroup.WithContext(ctx)
 	for _, s := range st.Sinks {
-		g.Go(func() error { return s.Finish(gctx, bibliography) })
+		g.Go(func() error { return s.Finish(gctx, b) })
 	}
 	if err := g.Wait(); err != nil {
 		return nil, err
@@ -135,6 +125,34 @@ func Export(ctx context.Context, st Stages, o Options) (_ *cite.Report, err erro
 		return nil, err
 	}
 	return r, commit(ctx, st.Staging, r, started)
+}
+
+// merge decides which responses count and has their sources made works, while the sinks write what is left of the rows: what
+// each of the two leaves idle at its serial steps, the other uses.
+func (c *collector) merge(ctx context.Context, st *Stages) (*cite.Bibliography, error) {
+	b := &cite.Bibliography{Report: c.report}
+	g, ctx := errgroup.WithContext(ctx)
+	for _, s := range st.Sinks {
+		if s, ok := s.(Settler); ok {
+			g.Go(func() error { return s.Settle(ctx) })
+		}
+	}
+	g.Go(func() (err error) {
+		b.Sources, b.Retracted = c.finish()
+		if b.Works, err = st.Normalizer.Works(ctx, b.Sources, c.report); err != nil {
+			return err
+		}
+		c.uses.countResponses(b.Works)
+		slices.SortFunc(b.Works, func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) })
+		c.report.Works = int64(len(b.Works))
+		for _, w := range b.Works {
+			if w.Citations > 0 {
+				c.report.Cited++
+			}
+		}
+		return nil
+	})
+	return b, g.Wait()
 }
 
 // commit writes the report and puts everything in place.
@@ -183,9 +201,6 @@ func (c *collector) read(ctx context.Context, sinks []Sink) error {
 					return err
 				}
 				l.returned()
-			}
-			if s, ok := s.(Settler); ok {
-				return s.Settle(ctx)
 			}
 			return nil
 		})
@@ -249,12 +264,12 @@ func (l *lent) free() {
 // runID names what a run found: the rules, the sources with their counts and works, the ids and keys of those, and what
 // people decided. It holds no clock, no name of a log or folder and no order, so that it is the same however the logs were cut or sorted and
 // whichever outputs were asked for; what changes a table changes it.
-func runID(rules string, r *cite.Report, sources []*cite.Source, works []*cite.Work) string {
+func runID(rules string, b *cite.Bibliography) string {
 	h := sha256.New()
-	fmt.Fprintln(h, rules, r.Responses, r.Citations)
+	fmt.Fprintln(h, rules, b.Report.Responses, b.Report.Citations)
 	// Of sources there are millions: their lines are made by hand.
 	var line []byte
-	for _, s := range sources {
+	for _, s := range b.Sources {
 		line = append(append(line[:0], s.ID[:]...), s.EntryID...)
 		line = strconv.AppendInt(append(line, ' '), s.Citations, 10)
 		line = strconv.AppendInt(append(line, ' '), s.Uses, 10)
@@ -265,10 +280,10 @@ func runID(rules string, r *cite.Report, sources []*cite.Source, works []*cite.W
 		}
 		h.Write(append(line, '\n'))
 	}
-	for _, w := range works {
+	for _, w := range b.Works {
 		fmt.Fprintln(h, w.EntryID, w.Key, w.Aliases, w.Responses)
 	}
-	for _, o := range r.Overrides {
+	for _, o := range b.Report.Overrides {
 		fmt.Fprintf(h, "%s %s %s %q %q\n", o.Rule, o.Sources, o.Others, o.Field, o.Value)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:16])

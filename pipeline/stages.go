@@ -41,9 +41,9 @@ type Sink interface {
 	Close() error
 }
 
-// Settler is a sink that has something to do when the last row came: what it can let go of, the merging of sources can use.
+// Settler is a sink that has something to do when the last row came, which needs nothing that is known only at the end.
 type Settler interface {
-	// Settle comes once, between the last rows and Finish.
+	// Settle comes once, between the last rows and Finish, while sources are merged.
 	Settle(ctx context.Context) error
 }
 
