@@ -268,6 +268,10 @@ func TestEnvelopesAreOpened(t *testing.T) {
 			"complete 1\nkind envelope/portkey 1\nmagisterium id=c1 answers=1\n" + found,
 		},
 		{
+			"Portkey with headers, which are nearer to the response than its own id", `{"id":"p","response":{"headers":{"x-request-id":"y"},"body":{"citations":[{"document_title":"Любя жизнь"}]}}}`,
+			"complete 1\nkind envelope/portkey 1\nmagisterium id=y\n" + found,
+		},
+		{
 			"Portkey with one dotted key", `{"id":"p","response.body":` + chatBody + `}`,
 			"complete 1\nkind envelope/portkey 1\nmagisterium id=c1 answers=1\n" + found,
 		},

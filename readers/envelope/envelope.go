@@ -32,7 +32,7 @@ type form struct {
 // forms are tried in this order: those that are told by more come first.
 var forms = [...]form{
 	{"envelope/openai_batch", openBatch, [][]string{{"response", "request_id"}, {"id"}}},
-	{"envelope/portkey", openPortkey, [][]string{{"id"}}},
+	{"envelope/portkey", openPortkey, [][]string{{"response", "headers", "x-request-id"}, {"response", "headers", "X-Request-Id"}, {"id"}}},
 	{"envelope/helicone", field("response_body"), [][]string{{"response_id"}}},
 	{"envelope/bedrock", openBedrock, [][]string{{"requestId"}}},
 	{"envelope/copilot_rpc", openRPC, nil},
