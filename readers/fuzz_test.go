@@ -48,7 +48,7 @@ func againstSlow(record, format string, got *cite.Response) string {
 		return ""
 	}
 	want.IDGiven = want.ID != ""
-	return cmp.Diff(normal(want), normal(got))
+	return diff(normal(want), normal(got))
 }
 
 // envelopes are every documented one around a body, as an object and, by `quoted`, as a JSON string.

@@ -2,12 +2,12 @@ package readers
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
 	"biblog/pipeline/cite"
@@ -52,9 +52,20 @@ func damage(r *rand.Rand, line string) string {
 	return line[:i] + line
 }
 
+// diff is cmp.Diff, which says best what differs, but took nine tenths of the time of the properties and fuzz targets here,
+// where nothing does.
+func diff(want, got any, options ...cmp.Option) string {
+	if reflect.DeepEqual(want, got) {
+		return ""
+	}
+	return cmp.Diff(want, got, options...)
+}
+
 // compareBatches ignores what makes no difference to an output.
 func compareBatches(want, got *cite.Batch) string {
-	return cmp.Diff(want, got, cmp.AllowUnexported(cite.Time{}, cite.Tally{}), cmpopts.IgnoreFields(cite.Batch{}, "Release"), cmp.Comparer(func(a, b error) bool {
+	a, b := *want, *got
+	a.Release, b.Release = nil, nil
+	return diff(a, b, cmp.AllowUnexported(cite.Time{}, cite.Tally{}), cmp.Comparer(func(a, b error) bool {
 		return (a == nil) == (b == nil) && (a == nil || a.Error() == b.Error())
 	}))
 }
@@ -137,7 +148,7 @@ func TestTheSizeOfBlocksChangesNothing(t *testing.T) {
 		}
 		wantR, wantC, wantW := run(len(log))
 		gotR, gotC, gotW := run(200 + r.IntN(2000))
-		if d := cmp.Diff(wantR, gotR, cmp.AllowUnexported(cite.Time{})) + cmp.Diff(wantC, gotC) + cmp.Diff(wantW, gotW); d != "" {
+		if d := diff(wantR, gotR, cmp.AllowUnexported(cite.Time{})) + diff(wantC, gotC) + diff(wantW, gotW); d != "" {
 			rt.Fatalf("%s\n%s", log, d)
 		}
 	})

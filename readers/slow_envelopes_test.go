@@ -4,8 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"biblog/pipeline/cite"
 )
 
@@ -54,7 +52,7 @@ func TestEnvelopesAgreeWithTheSlowOne(t *testing.T) {
 			t.Fatalf("%s\n%s", record, brief(b))
 		}
 		want.IDGiven = want.ID != ""
-		if d := cmp.Diff(normal(want), normal(b.Responses[0])); d != "" {
+		if d := diff(normal(want), normal(b.Responses[0])); d != "" {
 			t.Fatalf("%s\n%s", record, d)
 		}
 	}

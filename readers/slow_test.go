@@ -13,7 +13,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/text/encoding/unicode"
 
 	"biblog/pipeline/cite"
@@ -281,7 +280,7 @@ func TestDecodersAgreeWithTheSlowOne(t *testing.T) {
 		}
 		want.IDGiven = want.ID != ""
 		a, c := normal(want), normal(b.Responses[0])
-		if d := cmp.Diff(a, c); d != "" {
+		if d := diff(a, c); d != "" {
 			t.Fatalf("%s\n%s", record, d)
 		}
 	}
