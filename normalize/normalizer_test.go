@@ -175,9 +175,14 @@ func TestNoConflictInAWork(t *testing.T) {
 func TestEvidenceIsSymmetric(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sources := someSources(t)
-		for _, a := range sources {
-			for _, b := range sources {
-				if x, y := evidenceOf(a, b), evidenceOf(b, a); x != y {
+		var d match.Describer
+		traits := make([]match.Traits, len(sources))
+		for i, s := range sources {
+			traits[i] = d.Describe(s)
+		}
+		for i, a := range sources {
+			for j, b := range sources[:i] {
+				if x, y := match.Compare(&traits[i], &traits[j]), match.Compare(&traits[j], &traits[i]); x != y {
 					t.Fatalf("%+v\n%+v\n%s\n%s", a.Description, b.Description, x.String(), y.String())
 				}
 			}
