@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"hash/maphash"
 	"sync"
 	"unsafe"
 
@@ -15,6 +16,7 @@ const shards = 64
 // a cryptographic hash, so that no log, however hostile, can make two descriptions share a source or pile up in one
 // bucket. Its methods may be called from several goroutines at once.
 type Table struct {
+	seed   maphash.Seed
 	shards [shards]shard
 }
 
@@ -22,44 +24,92 @@ type Table struct {
 // piece once, where it would look up each source and each text.
 type shard struct {
 	mu      sync.Mutex
-	sources map[cite.SourceID]*cite.Source
-	free    []cite.Source
+	sources []*piece
+	count   uint32             // of sources
+	slots   []slot             // a power of two, of which a quarter is free; empty until the first source
 	text    []byte             // the end of a piece; what was cut off it belongs to sources
 	origins []cite.Description // the distinct formats, providers and namespaces, of which there are few
 }
 
-// together and textTogether are for how many sources, and for how many bytes of their texts, a shard takes memory at once.
-const together, textTogether = 64, 16 << 10
+// slot is where a source is found. A map with ids for keys takes ten times the memory: the source has its id itself.
+type slot struct {
+	upper  uint32 // half of its hash; the other half says where it is looked for first
+	number uint32 // of the source in its shard, from 1; 0 for a free slot
+}
+
+// piece is memory for the sources that a shard takes memory for at once.
+type piece [sourcesTogether]cite.Source
+
+// sourcesTogether and textTogether are for how many sources, and for how many bytes of their texts, a shard takes memory at
+// once: as much as the allocator gives in one size. It puts a word before what holds pointers.
+const (
+	sourcesTogether = (textTogether - int(unsafe.Sizeof(uintptr(0)))) / int(unsafe.Sizeof(cite.Source{}))
+	textTogether    = 16 << 10
+)
 
 // NewTable is a table without sources.
-func NewTable() *Table {
-	t := new(Table)
-	for i := range t.shards {
-		t.shards[i].sources = make(map[cite.SourceID]*cite.Source)
-	}
-	return t
-}
+func NewTable() *Table { return &Table{seed: maphash.MakeSeed()} }
 
 // Intern is the one source that stands for the description. The strings of d may alias memory that is used again: they
 // are cloned when a description is seen for the first time, and only then. Who counts the uses of the source is not the
 // table's concern.
 func (t *Table) Intern(d *cite.Description) *cite.Source {
 	id := d.ID()
+	hash := maphash.Comparable(t.seed, id)
 	sh := t.shard(id)
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
-	if known := sh.sources[id]; known != nil {
-		return known
+	if 4*int(sh.count) >= 3*len(sh.slots) {
+		sh.grow(t.seed)
 	}
-	if len(sh.free) == 0 {
-		sh.free = make([]cite.Source, together)
+	at := sh.find(hash, &id)
+	if at.number == 0 {
+		*at = slot{upper(hash), sh.next()}
+		fresh := sh.source(at.number)
+		fresh.ID, fresh.Description = id, sh.clone(d)
 	}
-	fresh := &sh.free[0]
-	sh.free = sh.free[1:]
-	fresh.ID, fresh.Description = id, sh.clone(d)
-	sh.sources[id] = fresh
-	return fresh
+	return sh.source(at.number)
 }
+
+func upper(hash uint64) uint32 { return uint32(hash >> 32) }
+
+// source is the one with the number.
+func (sh *shard) source(number uint32) *cite.Source {
+	at := int(number - 1)
+	return &sh.sources[at/sourcesTogether][at%sourcesTogether]
+}
+
+// next is the number of a new source.
+func (sh *shard) next() uint32 {
+	if int(sh.count)%sourcesTogether == 0 {
+		sh.sources = append(sh.sources, new(piece))
+	}
+	sh.count++
+	return sh.count
+}
+
+// find is the slot of a source, or the free one where it belongs.
+func (sh *shard) find(hash uint64, id *cite.SourceID) *slot {
+	for i := uint32(hash); ; i++ {
+		at := &sh.slots[i&uint32(len(sh.slots)-1)]
+		if at.number == 0 || at.upper == upper(hash) && sh.source(at.number).ID == *id {
+			return at
+		}
+	}
+}
+
+// grow makes room for twice as many sources.
+func (sh *shard) grow(seed maphash.Seed) {
+	sh.slots = make([]slot, max(leastSlots, 2*len(sh.slots)))
+	for number := uint32(1); number <= sh.count; number++ {
+		id := &sh.source(number).ID
+		hash := maphash.Comparable(seed, *id)
+		*sh.find(hash, id) = slot{upper(hash), number}
+	}
+}
+
+// leastSlots is how many slots a shard with a source has.
+const leastSlots = 64
 
 func (t *Table) shard(id cite.SourceID) *shard { return &t.shards[id[0]%shards] }
 

@@ -43,7 +43,7 @@ func TestSourcesKeepTheirTextsSideBySide(t *testing.T) {
 	table := NewTable()
 	var want []cite.Description
 	var got []*cite.Source
-	for i := range 3000 {
+	for i := range 9000 { // each shard grows more than once
 		title := strings.Repeat("Град Божий ", i%37+i%1000/999*2000) + fmt.Sprint(i)
 		d := cite.Description{
 			Format: "copilot", Provider: fmt.Sprint("provider ", i%(2*most)), Title: title, Author: "Αὐγουστῖνος"[:2*(i%11)],

@@ -1,6 +1,8 @@
 package cite
 
 import (
+	"cmp"
+	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -17,4 +19,31 @@ func TestTimesAreWrittenWithAtMostSixDigits(t *testing.T) {
 	if got := (Time{}).RFC3339(); got != "" {
 		t.Errorf("an unknown time is written as %q", got)
 	}
+}
+
+func TestUnknownTimesComeLast(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		draw := rapid.OneOf(rapid.Int64Range(-3, 3), rapid.Int64(), rapid.SampledFrom([]int64{math.MinInt64, math.MinInt64 + 1, math.MaxInt64}))
+		x, y := draw.Draw(r, "x"), draw.Draw(r, "y")
+		a, b := Micros(x), Micros(y)
+		if x, y = max(x, math.MinInt64+1), max(y, math.MinInt64+1); a.Micros() != x || !a.Known() {
+			r.Fatalf("%d became %d, known %v", x, a.Micros(), a.Known())
+		}
+		if got := a.Compare(b); got != cmp.Compare(x, y) {
+			r.Fatalf("%d and %d compare as %d", x, y, got)
+		}
+		if got := Earlier(a, b).Micros(); got != min(x, y) {
+			r.Fatalf("the earlier of %d and %d is %d", x, y, got)
+		}
+		if got := Later(a, b).Micros(); got != max(x, y) {
+			r.Fatalf("the later of %d and %d is %d", x, y, got)
+		}
+		var unknown Time
+		if unknown.Known() || unknown.Compare(a) != 1 || a.Compare(unknown) != -1 || unknown.Compare(unknown) != 0 {
+			r.Fatal("an unknown time does not come after every known one")
+		}
+		if Earlier(a, unknown) != a || Earlier(unknown, a) != a || Later(a, unknown) != a || Later(unknown, a) != a {
+			r.Fatal("of two times the known one is not both the earlier and the later")
+		}
+	})
 }
