@@ -127,20 +127,14 @@ type resolution struct {
 	at                []int32          // of each source, one more than its place in its part; of those in none, 0
 	parent            []int32          // by place
 	members           [][]int32        // of each root: sources
-	forms             [][]spokesman    // of each root: one source of each form
+	forms             [][]int32        // of each root: of its sources that no evidence tells apart, one
 	rivals            []map[int32]bool // of each root: roots it is known to be in conflict with
 	refused, tooLarge int64
 	tell              bool
 	unions            []link
 	own               []int32 // room for sources by themselves
 	pairs             []pair  // that have a link, ascending
-	alone             []spokesman
-}
-
-// spokesman is a source with its form: those of one form cannot be told apart.
-type spokesman struct {
-	source int32
-	form   match.Form
+	alone             []int32
 }
 
 // resolve gives the works of a part, whose links come the strongest first, under rules: clusters by evidence, in which
@@ -209,12 +203,12 @@ func (r *resolution) enter(links []link) {
 			}
 			r.parent = append(r.parent, int32(len(r.parent)))
 			r.at[source] = int32(len(r.parent))
-			r.alone = append(r.alone, spokesman{source, r.traits[source].Form()})
+			r.alone = append(r.alone, source)
 		}
 	}
 	own := r.room(len(r.parent)) // a cluster may keep its place
 	for i := range r.parent {
-		own[i] = r.alone[i].source
+		own[i] = r.alone[i]
 		r.members = append(r.members, own[i:i+1:i+1])
 		r.forms = append(r.forms, r.alone[i:i+1:i+1])
 	}
@@ -236,10 +230,10 @@ func (r *resolution) room(n int) []int32 {
 func (r *resolution) conflict(a, b int32) bool {
 	for _, x := range r.forms[a] {
 		for _, y := range r.forms[b] {
-			if _, linked := slices.BinarySearch(r.pairs, pairOf(x.source, y.source)); linked {
+			if _, linked := slices.BinarySearch(r.pairs, pairOf(x, y)); linked {
 				continue
 			}
-			if e := match.Compare(r.traits[x.source], r.traits[y.source]); e.Hard {
+			if e := match.Compare(r.traits[x], r.traits[y]); e.Hard {
 				return true
 			}
 		}
@@ -264,7 +258,7 @@ func (r *resolution) unite(a, b int32) {
 	r.parent[b] = a
 	r.members[a] = append(r.members[a], r.members[b]...)
 	for _, y := range r.forms[b] {
-		if !slices.ContainsFunc(r.forms[a], func(x spokesman) bool { return x.form == y.form }) {
+		if !slices.ContainsFunc(r.forms[a], func(x int32) bool { return r.traits[x].Alike(r.traits[y]) }) {
 			r.forms[a] = append(r.forms[a], y)
 		}
 	}

@@ -171,6 +171,22 @@ func TestNoConflictInAWork(t *testing.T) {
 	})
 }
 
+// TestATitleCutOtherwiseIsHeldToEveryConflict: two titles of the same letters agree, but a third may be in conflict with one of
+// them only.
+func TestATitleCutOtherwiseIsHeldToEveryConflict(t *testing.T) {
+	var sources []*cite.Source
+	for _, title := range []string{"No date", "Nodate", "No datte"} {
+		sources = append(sources, described(cite.Description{Title: title, Year: "1962", URL: "https://example.org/a"}))
+	}
+	cut, misspelt, apart := evidenceOf(sources[0], sources[1]), evidenceOf(sources[0], sources[2]), evidenceOf(sources[1], sources[2])
+	if !cut.Same() || !misspelt.Same() || !apart.Hard {
+		t.Fatalf("the three say something else now, take others:\n%s\n%s\n%s", cut.String(), misspelt.String(), apart.String())
+	}
+	if works := worksIn(t, &Normalizer{}, sources); len(works) != 2 {
+		t.Errorf("%d works: %v", len(works), partition(works))
+	}
+}
+
 // TestEvidenceIsSymmetric: which of two sources comes first says nothing.
 func TestEvidenceIsSymmetric(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -86,6 +86,7 @@ func FuzzCompare(f *testing.F) {
 	for _, c := range otherWork {
 		f.Add(c.a.Title, c.a.Author, c.a.Year, c.a.URL, c.b.Title, c.b.Author, c.b.Year, c.b.URL)
 	}
+	f.Add("From", "", "", "", "Fro) m", "", "", "")
 	f.Fuzz(func(t *testing.T, title1, author1, year1, url1, title2, author2, year2, url2 string) {
 		for _, s := range []string{title1, author1, year1, url1, title2, author2, year2, url2} {
 			if !utf8.ValidString(s) || len(s) > 2000 {
@@ -105,6 +106,18 @@ func FuzzCompare(f *testing.F) {
 			t.Error("too many keys")
 		}
 	})
+}
+
+// TestATitleOfManyWorksMayBeCutOtherwise: whichever of the two comes first, the same letters are worth no more than the words
+// that many works have.
+func TestATitleOfManyWorksMayBeCutOtherwise(t *testing.T) {
+	var d Describer
+	x, y := d.Describe(&cite.Source{Description: cite.Description{Title: "From"}}), d.Describe(&cite.Source{Description: cite.Description{Title: "Fro) m"}})
+	for _, e := range []Evidence{Compare(&x, &y), Compare(&y, &x)} {
+		if f := e.Findings[Title]; f.Reason != genericTitle || f.Weight > weightGeneric {
+			t.Error(e.String())
+		}
+	}
 }
 
 // TestDescriberRemembersNoSite: what one source's URL says of its title is not said of the next one's.

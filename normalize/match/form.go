@@ -1,6 +1,7 @@
 package match
 
-// Form is a hash of everything that traits say: traits of one form cannot be told apart by any evidence.
+// Form is a hash of everything that traits say but for how the title is cut into words: those of one form are equal in every
+// field. Evidence may yet tell them apart, by what they have in common with a third: see Alike.
 type Form [2]uint64
 
 // Form gives the form of the traits.

@@ -53,7 +53,7 @@ func alignTitles(a, b *Traits, supported support) Finding {
 // wholeTitle is what it is worth that two titles are the same, letter by letter. They may be cut into words differently.
 func wholeTitle(a, b *Traits, supported support) Finding {
 	sum := int32(min(a.rarity(), b.rarity()))
-	if generic(a) {
+	if generic(a) || generic(b) {
 		return Finding{Outcome: Agree, Weight: min(sum/2, weightGeneric), Reason: genericTitle}
 	}
 	weight := sum/2 + weightWhole
