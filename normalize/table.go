@@ -1,9 +1,8 @@
 package normalize
 
 import (
+	"encoding/binary"
 	"hash/maphash"
-	"sync"
-	"unsafe"
 
 	"biblog/pipeline/cite"
 )
@@ -12,150 +11,83 @@ import (
 // output.
 const shards = 64
 
-// Table folds descriptions into sources: equal descriptions get one and the same source. It is keyed by the source id,
-// a cryptographic hash, so that no log, however hostile, can make two descriptions share a source or pile up in one
-// bucket. Its methods may be called from several goroutines at once.
+// Table folds descriptions into sources: equal descriptions get one and the same source. It finds them by a keyed hash, which
+// takes neither a cryptographic one nor a lock for a description that was seen before, as most were. The key is made anew for
+// each table, so nobody can write logs whose descriptions look alike to it or pile up in one place. Its methods may be called
+// from several goroutines at once.
 type Table struct {
-	seed   maphash.Seed
-	shards [shards]shard
+	seeds   [2]maphash.Seed
+	known   [shards]index // by the hash
+	kept    [shards]shelf // by the source id: whoever takes the sources in that order finds them near one another
+	pieces  pieces
+	origins origins
 }
-
-// shard holds the sources whose ids start alike. Thousands of them stand in few pieces of memory: the collector marks a
-// piece once, where it would look up each source and each text.
-type shard struct {
-	mu      sync.Mutex
-	sources []*piece
-	count   uint32             // of sources
-	slots   []slot             // a power of two, of which a quarter is free; empty until the first source
-	text    []byte             // the end of a piece; what was cut off it belongs to sources
-	origins []cite.Description // the distinct formats, providers and namespaces, of which there are few
-}
-
-// slot is where a source is found. A map with ids for keys takes ten times the memory: the source has its id itself.
-type slot struct {
-	upper  uint32 // half of its hash; the other half says where it is looked for first
-	number uint32 // of the source in its shard, from 1; 0 for a free slot
-}
-
-// piece is memory for the sources that a shard takes memory for at once.
-type piece [sourcesTogether]cite.Source
-
-// sourcesTogether and textTogether are for how many sources, and for how many bytes of their texts, a shard takes memory at
-// once: as much as the allocator gives in one size. It puts a word before what holds pointers.
-const (
-	sourcesTogether = (textTogether - int(unsafe.Sizeof(uintptr(0)))) / int(unsafe.Sizeof(cite.Source{}))
-	textTogether    = 16 << 10
-)
 
 // NewTable is a table without sources.
-func NewTable() *Table { return &Table{seed: maphash.MakeSeed()} }
+func NewTable() *Table {
+	return &Table{seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}}
+}
 
 // Intern is the one source that stands for the description. The strings of d may alias memory that is used again: they
 // are cloned when a description is seen for the first time, and only then. Who counts the uses of the source is not the
 // table's concern.
 func (t *Table) Intern(d *cite.Description) *cite.Source {
+	var space [1024]byte
+	hash, _ := t.hash(d, space[:0])
+	if n := t.index(hash).find(hash); n != 0 {
+		return t.pieces.source(n)
+	}
+	return t.fresh(d, hash)
+}
+
+// InternAll is Intern for many. What is looked up lies scattered in memory, and waiting for all of it together takes hardly
+// longer than for one.
+func (t *Table) InternAll(all []cite.Description, found []*cite.Source) {
+	var space [1024]byte
+	b := space[:0]
+	var hashes [64][2]uint64
+	var numbers [len(hashes)]uint32
+	for len(all) > 0 {
+		n := min(len(all), len(hashes))
+		for i := range n {
+			hashes[i], b = t.hash(&all[i], b[:0])
+		}
+		for i, hash := range hashes[:n] {
+			numbers[i] = t.index(hash).find(hash)
+		}
+		for i, number := range numbers[:n] {
+			if number != 0 {
+				found[i] = t.pieces.source(number)
+			} else {
+				found[i] = t.fresh(&all[i], hashes[i])
+			}
+		}
+		all, found = all[n:], found[n:]
+	}
+}
+
+// hash is the keyed hash of a description, which it appends to space.
+func (t *Table) hash(d *cite.Description, space []byte) (hash [2]uint64, b []byte) {
+	b = space
+	for _, s := range [...]string{d.Format, d.Provider, d.Namespace, d.Title, d.Author, d.Year, d.URL, d.Path, d.DocumentID} {
+		b = binary.LittleEndian.AppendUint32(b, uint32(len(s)))
+		b = append(b, s...)
+	}
+	return [2]uint64{maphash.Bytes(t.seeds[0], b), maphash.Bytes(t.seeds[1], b)}, b
+}
+
+func (t *Table) index(hash [2]uint64) *index { return &t.known[hash[0]%shards] }
+
+// fresh is the source of a description that was not found.
+func (t *Table) fresh(d *cite.Description, hash [2]uint64) *cite.Source {
+	at := t.index(hash)
+	at.mu.Lock()
+	defer at.mu.Unlock()
+	if n := at.find(hash); n != 0 { // somebody was faster, or it stands twice among many
+		return t.pieces.source(n)
+	}
 	id := d.ID()
-	hash := maphash.Comparable(t.seed, id)
-	sh := t.shard(id)
-	sh.mu.Lock()
-	defer sh.mu.Unlock()
-	if 4*int(sh.count) >= 3*len(sh.slots) {
-		sh.grow(t.seed)
-	}
-	at := sh.find(hash, &id)
-	if at.number == 0 {
-		*at = slot{upper(hash), sh.next()}
-		fresh := sh.source(at.number)
-		fresh.ID, fresh.Description = id, sh.clone(d)
-	}
-	return sh.source(at.number)
-}
-
-func upper(hash uint64) uint32 { return uint32(hash >> 32) }
-
-// source is the one with the number.
-func (sh *shard) source(number uint32) *cite.Source {
-	at := int(number - 1)
-	return &sh.sources[at/sourcesTogether][at%sourcesTogether]
-}
-
-// next is the number of a new source.
-func (sh *shard) next() uint32 {
-	if int(sh.count)%sourcesTogether == 0 {
-		sh.sources = append(sh.sources, new(piece))
-	}
-	sh.count++
-	return sh.count
-}
-
-// find is the slot of a source, or the free one where it belongs.
-func (sh *shard) find(hash uint64, id *cite.SourceID) *slot {
-	for i := uint32(hash); ; i++ {
-		at := &sh.slots[i&uint32(len(sh.slots)-1)]
-		if at.number == 0 || at.upper == upper(hash) && sh.source(at.number).ID == *id {
-			return at
-		}
-	}
-}
-
-// grow makes room for twice as many sources.
-func (sh *shard) grow(seed maphash.Seed) {
-	sh.slots = make([]slot, max(leastSlots, 2*len(sh.slots)))
-	for number := uint32(1); number <= sh.count; number++ {
-		id := &sh.source(number).ID
-		hash := maphash.Comparable(seed, *id)
-		*sh.find(hash, id) = slot{upper(hash), number}
-	}
-}
-
-// leastSlots is how many slots a shard with a source has.
-const leastSlots = 64
-
-func (t *Table) shard(id cite.SourceID) *shard { return &t.shards[id[0]%shards] }
-
-// clone copies the texts of a description to where they stay.
-func (sh *shard) clone(d *cite.Description) cite.Description {
-	c := sh.origin(d)
-	c.Title, c.Author, c.Year, c.URL, c.Path, c.DocumentID = d.Title, d.Author, d.Year, d.URL, d.Path, d.DocumentID
-	sh.keep(&c.Title, &c.Author, &c.Year, &c.URL, &c.Path, &c.DocumentID)
-	return c
-}
-
-// most is how many origins are remembered: a provider is whatever a log says it is.
-const most = 16
-
-// origin is a description of nothing but where d comes from.
-func (sh *shard) origin(d *cite.Description) cite.Description {
-	for i := range sh.origins {
-		if o := &sh.origins[i]; o.Format == d.Format && o.Provider == d.Provider && o.Namespace == d.Namespace {
-			return *o
-		}
-	}
-	o := cite.Description{Format: d.Format, Provider: d.Provider, Namespace: d.Namespace}
-	sh.keep(&o.Format, &o.Provider, &o.Namespace)
-	if len(sh.origins) < most {
-		sh.origins = append(sh.origins, o)
-	}
-	return o
-}
-
-// keep copies the texts to where they stay.
-func (sh *shard) keep(texts ...*string) {
-	length := 0
-	for _, t := range texts {
-		length += len(*t)
-	}
-	piece := &sh.text
-	switch {
-	case length > textTogether/4: // what is left of the piece is for shorter ones
-		own := make([]byte, 0, length)
-		piece = &own
-	case length > cap(sh.text)-len(sh.text):
-		sh.text = make([]byte, 0, textTogether)
-	}
-	for _, t := range texts {
-		start := len(*piece)
-		*piece = append(*piece, *t...)
-		*t = unsafe.String(unsafe.SliceData((*piece)[start:]), len(*t)) // nobody writes there again
-	}
+	s, number := t.kept[id[0]%shards].source(id, d, t.origins.of(d), &t.pieces)
+	at.add(hash, number)
+	return s
 }

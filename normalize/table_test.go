@@ -2,7 +2,6 @@ package normalize
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -46,7 +45,7 @@ func TestSourcesKeepTheirTextsSideBySide(t *testing.T) {
 	for i := range 9000 { // each shard grows more than once
 		title := strings.Repeat("Град Божий ", i%37+i%1000/999*2000) + fmt.Sprint(i)
 		d := cite.Description{
-			Format: "copilot", Provider: fmt.Sprint("provider ", i%(2*most)), Title: title, Author: "Αὐγουστῖνος"[:2*(i%11)],
+			Format: "copilot", Provider: fmt.Sprint("provider ", i%(2*mostOrigins)), Title: title, Author: "Αὐγουστῖνος"[:2*(i%11)],
 			Path: fmt.Sprintf("доки/%d.md", i%5),
 		}
 		want, got = append(want, d), append(got, table.Intern(&d))
@@ -58,21 +57,72 @@ func TestSourcesKeepTheirTextsSideBySide(t *testing.T) {
 	}
 }
 
+// Each worker comes across the sources in another order, alone or many at once, while the table grows under all of them.
 func TestWorkersMayInternAtOnce(t *testing.T) {
+	const sources, workers = 20_011, 8 // a prime, so that each comes across all
 	table := NewTable()
-	var workers sync.WaitGroup
-	found := make([][]*cite.Source, 8)
+	var g sync.WaitGroup
+	found := make([][]*cite.Source, workers)
 	for w := range found {
-		workers.Go(func() {
-			for i := range 500 {
-				found[w] = append(found[w], table.Intern(&cite.Description{Title: fmt.Sprint(i)}))
+		found[w] = make([]*cite.Source, sources)
+		g.Go(func() {
+			for at := 0; at < sources; {
+				n := min(1+at%200, sources-at)
+				all, some := make([]cite.Description, n), make([]*cite.Source, n)
+				for i := range all {
+					all[i].Title = fmt.Sprint((at + i) * (2*w + 1) % sources)
+				}
+				if w%2 == 0 {
+					table.InternAll(all, some)
+				} else {
+					for i := range all {
+						some[i] = table.Intern(&all[i])
+					}
+				}
+				for i, s := range some {
+					found[w][(at+i)*(2*w+1)%sources] = s
+				}
+				at += n
 			}
 		})
 	}
-	workers.Wait()
+	g.Wait()
 	for w := range found {
-		if !slices.Equal(found[w], found[0]) {
-			t.Fatalf("worker %d got other sources", w)
+		for i, s := range found[w] {
+			if s != found[0][i] || s.Title != fmt.Sprint(i) || s.ID != s.Description.ID() {
+				t.Fatalf("worker %d got another source for %d: %+v", w, i, s)
+			}
+		}
+	}
+}
+
+func TestOneDescriptionTwiceAmongManyIsOneSource(t *testing.T) {
+	table := NewTable()
+	all, found := make([]cite.Description, 500), make([]*cite.Source, 500)
+	for i := range all {
+		all[i].Author = fmt.Sprint(i % 7)
+	}
+	table.InternAll(all, found)
+	for i, s := range found {
+		if s != found[i%7] || s.Author != all[i].Author {
+			t.Fatalf("description %d got %+v", i, s)
+		}
+	}
+}
+
+// What the index tells apart by is all of what it keeps of a hash; what it looks at first may be the same for all.
+func TestTheIndexTellsHashesApart(t *testing.T) {
+	var x index
+	hash := func(i int) [2]uint64 { return [2]uint64{uint64(i/2) << 32, uint64(i % 2)} }
+	for i := range 300 {
+		if got := x.find(hash(i)); got != 0 {
+			t.Fatalf("%d is there before it was added: %d", i, got)
+		}
+		x.add(hash(i), uint32(i+1))
+		for k := range i + 1 {
+			if got := x.find(hash(k)); got != uint32(k+1) {
+				t.Fatalf("of %d, %d is %d", i, k, got)
+			}
 		}
 	}
 }

@@ -86,7 +86,13 @@ type quickTable struct {
 	seed    maphash.Seed
 }
 
-func (t *quickTable) Intern(d *cite.Description) *cite.Source {
+func (t *quickTable) InternAll(all []cite.Description, found []*cite.Source) {
+	for i := range all {
+		found[i] = t.intern(&all[i])
+	}
+}
+
+func (t *quickTable) intern(d *cite.Description) *cite.Source {
 	var h maphash.Hash
 	h.SetSeed(t.seed)
 	for _, f := range [...]string{d.Format, d.Provider, d.Title, d.Author, d.Year, d.URL, d.Path, d.DocumentID} {

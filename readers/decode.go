@@ -64,7 +64,7 @@ type counting struct {
 func newWorker(l *Logs) *worker {
 	w := &worker{Logs: l, digest: l.newDigester(), skimmer: cursor.NewSkimmer(copilot.Around)}
 	w.scope.Sources, w.scope.Namespace = l.options.Sources, l.options.Namespace
-	w.scope.Recent, w.scope.Place = &l.recent, w.place
+	w.scope.Place = w.place
 	return w
 }
 

@@ -70,7 +70,6 @@ type Logs struct {
 	noise     bool // events that are not of interest may be told without parsing them
 	plain     bool // for tests: no shortcuts
 	seed      maphash.Seed
-	recent    cursor.Recent
 	workers   sync.Pool // of *worker
 	digesters sync.Pool // of *digester
 	memories  sync.Pool // of *cursor.Memory, given back

@@ -19,9 +19,15 @@ func newTable() *table {
 	return &table{seed: maphash.MakeSeed(), sources: make(map[cite.Description]*cite.Source)}
 }
 
-func (t *table) Intern(d *cite.Description) *cite.Source {
+func (t *table) InternAll(all []cite.Description, found []*cite.Source) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	for i := range all {
+		found[i] = t.intern(&all[i])
+	}
+}
+
+func (t *table) intern(d *cite.Description) *cite.Source {
 	if s := t.sources[*d]; s != nil {
 		return s
 	}

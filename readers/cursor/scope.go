@@ -23,19 +23,12 @@ const (
 	Unidentified = "unidentified"
 )
 
-// Sources makes sources of descriptions: one for each distinct description.
-type Sources interface {
-	// Intern returns the source of a description. It copies what it keeps: the texts are only valid during the call.
-	Intern(*cite.Description) *cite.Source
-}
-
 // Scope is what decoding a record takes besides the record: memory for the texts that outlive it, the table of sources,
 // and an ear for warnings. Every method takes a value that may be absent, null or of a wrong type: the first two say
 // nothing, the last is a warning, and none of them loses the rest of the record.
 type Scope struct {
 	*Memory
 	Sources   Sources
-	Recent    *Recent // of Sources; nil for none but the scope's own
 	Namespace string
 	Tally     *cite.Tally
 	// Place is where in the block a byte of the current record stands.
@@ -51,8 +44,7 @@ type Scope struct {
 	Warned bool
 
 	peeked []byte
-	space  []byte // a description while it is hashed
-	sought []sought
+	sought sought
 }
 
 // Text is what a string says, or how a number is written, in memory that outlives the record.

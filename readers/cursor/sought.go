@@ -2,13 +2,22 @@ package cursor
 
 import "biblog/pipeline/cite"
 
-// sought is a description whose source is still to be found.
-type sought struct {
-	at          *set // where it would be remembered
-	hash        [2]uint64
-	to          **cite.Source
-	description cite.Description
+// Sources makes sources of descriptions: one for each distinct description.
+type Sources interface {
+	// InternAll puts the sources of the descriptions into found, which is as long. It copies what it keeps: the texts are only
+	// valid during the call.
+	InternAll(all []cite.Description, found []*cite.Source)
 }
+
+// sought are descriptions whose sources are still to be found, and where those are due.
+type sought struct {
+	descriptions []cite.Description
+	to           []**cite.Source
+	found        []*cite.Source
+}
+
+// soughtTogether is how many are sought together; a response may have any number of citations.
+const soughtTogether = 256
 
 // Source is the source that d describes, whose texts may be peeked ones. A description that says nothing is a warning.
 func (s *Scope) Source(d cite.Description, v Value) (source *cite.Source) {
@@ -18,45 +27,28 @@ func (s *Scope) Source(d cite.Description, v Value) (source *cite.Source) {
 }
 
 // Describe is Source for many: to has the source once Settle was called, before the texts end. It completes d, and copies it
-// once. What is remembered lies scattered in memory, and waiting for all of it together takes hardly longer than for one.
+// once.
 func (s *Scope) Describe(to **cite.Source, d *cite.Description, v Value) {
 	if d.Empty() {
 		s.Warn(Unidentified, v, "")
 	}
-	if s.Recent == nil {
-		s.Recent = new(Recent)
-	}
 	d.Namespace = s.Namespace
-	if s.sought == nil {
-		s.sought = make([]sought, 0, soughtTogether)
-	}
-	n := len(s.sought)
-	s.sought = s.sought[:n+1]
-	q := &s.sought[n]
-	q.to, q.description = to, *d
-	if q.at, q.hash, s.space = s.Recent.of(d, s.space[:0]); n+1 == soughtTogether {
+	q := &s.sought
+	q.descriptions, q.to = append(q.descriptions, *d), append(q.to, to)
+	if len(q.to) == soughtTogether {
 		s.Settle()
 	}
 }
 
-// soughtTogether is how many are sought together; a response may have any number of citations.
-const soughtTogether = 256
-
 // Settle finds the sources that were described since it was last called.
 func (s *Scope) Settle() {
-	for i := range s.sought {
-		q := &s.sought[i]
-		*q.to = q.at.find(q.hash)
+	q := &s.sought
+	if q.found == nil {
+		q.found = make([]*cite.Source, soughtTogether)
 	}
-	for i := range s.sought {
-		q := &s.sought[i]
-		if *q.to == nil {
-			*q.to = q.at.find(q.hash) // it stands twice among those that are sought
-		}
-		if *q.to == nil {
-			*q.to = s.Sources.Intern(&q.description)
-			q.at.add(q.hash, *q.to)
-		}
+	s.Sources.InternAll(q.descriptions, q.found)
+	for i, to := range q.to {
+		*to = q.found[i]
 	}
-	s.sought = s.sought[:0]
+	q.descriptions, q.to = q.descriptions[:0], q.to[:0]
 }
