@@ -16,7 +16,7 @@ const foreignElement = "foreign_element"
 func (w *worker) several(v cursor.Value, nesting int) (class cite.Class, kind string) {
 	start, opened, nested := len(w.batch.Responses), len(w.opened), len(w.scope.Nested)
 	outer, shared := w.folding, w.shared
-	streams := new(folding)
+	streams := &folding{spare: &w.streams.spare}
 	w.folding = streams
 	if w.holdsSeveral(v) {
 		w.shared = opened
@@ -97,9 +97,10 @@ func (w *worker) oneRecord(all []*cite.Response) {
 
 // folding joins the chunks in one array.
 type folding struct {
-	all  []*folded
-	byID map[streamID]*folded
-	last *folded
+	all   []*folded
+	byID  map[streamID]*folded
+	last  *folded
+	spare *[][]byte
 }
 
 type folded struct {
@@ -120,7 +121,7 @@ func (s *folding) add(f Format, r *cite.Response) {
 		at = nil
 	}
 	if at == nil || beginsAnew(at.response, r) {
-		at = &folded{newStream(r), f}
+		at = &folded{newStream(r, s.spare), f}
 		at.response.Records = 1
 		s.all = append(s.all, at)
 	} else {

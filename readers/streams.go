@@ -15,6 +15,7 @@ type streams struct {
 	all     []*stream // of this block, in the order in which they began
 	last    *stream   // the one that the last part belonged to
 	pattern pattern
+	spare   [][]byte // for texts
 }
 
 type streamID struct{ format, id string }
@@ -22,8 +23,9 @@ type streamID struct{ format, id string }
 type stream struct {
 	streamID
 	response *cite.Response
-	texts    [][]byte // of its answers
-	place    int      // among the responses of the batch
+	texts    [][]byte  // of its answers
+	spare    *[][]byte // where memory for texts comes from and goes to
+	place    int       // among the responses of the batch
 }
 
 // chunk takes a part. Parts without an id belong together until the last one: nothing else says what belongs to what.
@@ -63,16 +65,16 @@ func (w *worker) chunk(r *cite.Response) {
 
 // begin starts a stream with its first part in this block.
 func (w *worker) begin(r *cite.Response) *stream {
-	st := newStream(r)
+	st := newStream(r, &w.streams.spare)
 	st.place = len(w.batch.Responses)
 	w.batch.Responses = append(w.batch.Responses, st.response)
 	w.streams.all = append(w.streams.all, st)
 	return st
 }
 
-// newStream is a stream of which r is the first part.
-func newStream(r *cite.Response) *stream {
-	st := &stream{response: new(cite.Response)}
+// newStream is a stream of which r is the first part, that gathers texts in spare memory.
+func newStream(r *cite.Response, spare *[][]byte) *stream {
+	st := &stream{response: new(cite.Response), spare: spare}
 	*st.response = apart(r)
 	st.response.ID = strings.Clone(r.ID)
 	st.streamID = streamID{r.Format, st.response.ID}
@@ -102,7 +104,11 @@ func apart(r *cite.Response) cite.Response {
 
 func (st *stream) append(answers []string) {
 	for len(st.texts) < len(answers) {
-		st.texts = append(st.texts, nil)
+		var b []byte
+		if n := len(*st.spare); n > 0 {
+			b, *st.spare = (*st.spare)[n-1], (*st.spare)[:n-1]
+		}
+		st.texts = append(st.texts, b)
 	}
 	for i, text := range answers {
 		st.texts[i] = append(st.texts[i], text...)
@@ -114,9 +120,16 @@ func (st *stream) complete() {
 	answers := make([]string, len(st.texts))
 	for i, text := range st.texts {
 		answers[i] = string(text)
+		if 0 < cap(text) && cap(text) <= mostSpare && len(*st.spare) < spareTexts {
+			*st.spare = append(*st.spare, text[:0])
+		}
 	}
-	st.response.Answers = answers
+	st.response.Answers, st.texts = answers, nil
 }
+
+// spareTexts is how much memory of texts is used again, in pieces of at most mostSpare bytes: a block holds some hundred
+// streams of a few KiB.
+const spareTexts, mostSpare = 256, 16 << 10
 
 // finish gives the responses of the batch the texts of their answers, and closes the gaps that streams left which ended.
 func (s *streams) finish(b *cite.Batch) {

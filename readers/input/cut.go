@@ -22,18 +22,15 @@ const (
 // block longer, up to longLine or the longest record: then the block ends within the line. About size bytes are expected,
 // so that a small log costs a small buffer. What send returns ends it.
 func cut(r io.Reader, offset, size int64, maxRecord int, send func(cite.Block) error) error {
-	var carry []byte // the beginning of a line that is not complete
 	var spare spares
 	longest := min(maxRecord, longLine)
 	want := max(page, int(min(size, blockSize)+page-1)/page*page)
-	for number := int64(0); ; {
-		start := (len(carry) + page - 1) / page * page
-		buf := spare.take(start + want)
-		data := buf[start-len(carry):]
-		copy(data, carry)
+	buf, start := spare.room(nil, want) // what stands before start is the beginning of a line that is not complete
+	for carried, number := 0, int64(0); ; {
 		n, err := fill(r, buf[start:])
-		data = data[:len(carry)+n]
+		data := buf[start-carried : start+n]
 		b := cite.Block{Number: number, Offset: offset}
+		var rest []byte
 		switch {
 		case err != nil:
 			b.Data, b.Last = data, true
@@ -41,20 +38,21 @@ func cut(r io.Reader, offset, size int64, maxRecord int, send func(cite.Block) e
 				b.Err = &DamagedError{Offset: offset + int64(len(data)), Err: explained(err)}
 			}
 			return send(b)
-		case bytes.IndexByte(data[len(carry):], '\n') >= 0:
+		case bytes.IndexByte(data[carried:], '\n') >= 0:
 			n := bytes.LastIndexByte(data, '\n') + 1
-			// The next block begins with the rest, so that must not stand in memory that is given back.
-			b.Data, carry = data[:n:n], bytes.Clone(data[n:])
+			b.Data, rest = data[:n:n], data[n:]
 			b.Release = spare.release(buf)
 		case len(data) > longest:
-			b.Data, carry = data, nil
+			b.Data = data
 		default:
 			// Twice as much each time, or a long line would be copied once for every MiB of it.
-			carry = data
-			want = max(blockSize, min(len(carry), longest-len(carry))/page*page)
+			buf, start = spare.room(data, max(blockSize, min(len(data), longest-len(data))/page*page))
+			carried = len(data)
 			continue
 		}
-		want = blockSize
+		// Before the block is sent: its memory may be given back while the next one is read.
+		buf, start = spare.room(rest, blockSize)
+		carried = len(rest)
 		offset += int64(len(b.Data))
 		number++
 		if err := send(b); err != nil {
@@ -85,11 +83,19 @@ func fill(r io.Reader, b []byte) (n int, err error) {
 type spares chan []byte
 
 const (
-	spareBlocks = 16                // that wait to be used again
-	spareSize   = blockSize + 1<<16 // room for a block and the beginning of a line before it
+	spareBlocks = 16                  // that wait to be used again
+	spareSize   = blockSize + 512<<10 // room for a block and the beginning of a line before it: outputs of tools take that much
 )
 
-// take is a buffer of n bytes; what is in it is not defined.
+// room is a buffer for n bytes that begin at a page, at index start, behind a copy of before; what else is in it is not
+// defined.
+func (s *spares) room(before []byte, n int) (b []byte, start int) {
+	start = (len(before) + page - 1) / page * page
+	b = s.take(start + n)
+	copy(b[start-len(before):], before)
+	return b, start
+}
+
 func (s *spares) take(n int) []byte {
 	if n < blockSize || n > spareSize {
 		return make([]byte, n)
