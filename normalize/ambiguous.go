@@ -5,8 +5,6 @@ import (
 	"context"
 	"slices"
 	"sync/atomic"
-
-	"biblog/normalize/match"
 )
 
 // equallyGood is how far the strength of two links of one source may be apart for neither to be better, in tenths of
@@ -110,14 +108,14 @@ func (adj *adjacency) rivals(v *variants, of int32, b *bonds, space []link) (riv
 	})
 	var fitting []link
 	for _, l := range links {
-		if v.traits[of].Alike(v.traits[l.b]) && !b.names(l.b) {
+		if v.traits.alike(of, l.b) && !b.names(l.b) {
 			continue
 		}
 		worse, found := false, len(rivals)
 		for _, f := range fitting {
 			against, parts := b.opposed(l.b, f.b), false
 			if !against && !adj.linked(l.b, f.b) { // what has a link is in no hard conflict
-				e := match.Compare(v.traits[l.b], v.traits[f.b])
+				e := v.traits.compare(l.b, f.b)
 				against, parts = e.Hard, e.Parts()
 			}
 			switch {

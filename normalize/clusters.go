@@ -5,8 +5,6 @@ import (
 	"context"
 	"slices"
 	"sync/atomic"
-
-	"biblog/normalize/match"
 )
 
 // maxForms bounds the different descriptions of one work: every two of them are compared before they come together.
@@ -21,7 +19,7 @@ type outcome struct {
 
 // clusters joins sources along the links, the strongest first, as long as no two of one cluster are in hard conflict, and
 // then what rules say. Parts of the graph that no link connects are resolved by themselves, several at once.
-func (n *Normalizer) clusters(ctx context.Context, traits []*match.Traits, links []link, b *bonds) (outcome, error) {
+func (n *Normalizer) clusters(ctx context.Context, traits traits, links []link, b *bonds) (outcome, error) {
 	parts := components(len(traits), append(links, b.forced()...))
 	solved := make([]outcome, (len(parts.links)+resolved-1)/resolved)
 	at := make([]int32, len(traits))
@@ -123,7 +121,7 @@ func root(parent []int32, i int32) int32 {
 
 // resolution joins the sources of connected parts, one part after the other.
 type resolution struct {
-	traits            []*match.Traits
+	traits            traits
 	at                []int32          // of each source, one more than its place in its part; of those in none, 0
 	parent            []int32          // by place
 	members           [][]int32        // of each root: sources
@@ -233,7 +231,7 @@ func (r *resolution) conflict(a, b int32) bool {
 			if _, linked := slices.BinarySearch(r.pairs, pairOf(x, y)); linked {
 				continue
 			}
-			if e := match.Compare(r.traits[x], r.traits[y]); e.Hard {
+			if e := r.traits.compare(x, y); e.Hard {
 				return true
 			}
 		}
@@ -258,7 +256,7 @@ func (r *resolution) unite(a, b int32) {
 	r.parent[b] = a
 	r.members[a] = append(r.members[a], r.members[b]...)
 	for _, y := range r.forms[b] {
-		if !slices.ContainsFunc(r.forms[a], func(x int32) bool { return r.traits[x].Alike(r.traits[y]) }) {
+		if !slices.ContainsFunc(r.forms[a], func(x int32) bool { return r.traits.alike(x, y) }) {
 			r.forms[a] = append(r.forms[a], y)
 		}
 	}

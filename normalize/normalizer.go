@@ -124,11 +124,11 @@ func (n *Normalizer) evidence(ctx context.Context, v *variants) ([]link, error) 
 }
 
 // equalLinks connect the variants that equals groups, each with the first of its group.
-func (n *Normalizer) equalLinks(ctx context.Context, traits []*match.Traits) (links []link, err error) {
+func (n *Normalizer) equalLinks(ctx context.Context, traits traits) (links []link, err error) {
 	groups, err := n.equals(ctx, traits)
 	for _, group := range groups {
 		for _, x := range group[1:] {
-			e := match.Compare(traits[group[0]], traits[x])
+			e := traits.compare(group[0], x)
 			links = append(links, link{a: group[0], b: x, score: e.Score})
 		}
 	}
@@ -137,11 +137,12 @@ func (n *Normalizer) equalLinks(ctx context.Context, traits []*match.Traits) (li
 
 // equals groups the variants that are canonically equal in every field, where that is evidence enough: two introductions
 // of which nothing else is known are not.
-func (n *Normalizer) equals(ctx context.Context, traits []*match.Traits) ([][]int32, error) {
+func (n *Normalizer) equals(ctx context.Context, traits traits) ([][]int32, error) {
 	forms := make([]match.Form, len(traits))
 	err := inStretches(ctx, len(traits), stretch, n.Workers, func(_, from, to int) error {
 		for i := from; i < to; i++ {
-			forms[i] = traits[i].Form()
+			t := traits[i].Traits()
+			forms[i] = t.Form()
 		}
 		return nil
 	})
@@ -154,7 +155,7 @@ func (n *Normalizer) equals(ctx context.Context, traits []*match.Traits) ([][]in
 	for i, form := range forms {
 		at, known := latest[form]
 		if known {
-			e := match.Compare(traits[first[at]], traits[i])
+			e := traits.compare(first[at], int32(i))
 			known = e.Same()
 		}
 		if !known {

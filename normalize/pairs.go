@@ -122,7 +122,7 @@ func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, err
 }
 
 // keyStretch makes the keys of some variants, which lie side by side in memory.
-func keyStretch(traits []*match.Traits, of []int32) (entries [keyShards][]posting) {
+func keyStretch(traits traits, of []int32) (entries [keyShards][]posting) {
 	room := len(of) * usualKeys / keyShards
 	var piece []posting
 	for shard := range entries {
@@ -133,7 +133,8 @@ func keyStretch(traits []*match.Traits, of []int32) (entries [keyShards][]postin
 	}
 	var space [match.MaxKeys]uint64
 	for _, i := range of {
-		for _, key := range traits[i].AppendKeys(space[:0]) {
+		t := traits.of(i)
+		for _, key := range t.AppendKeys(space[:0]) {
 			shard := key % keyShards
 			entries[shard] = append(entries[shard], newPosting(key, i))
 		}
@@ -190,7 +191,8 @@ func (b *blocks) refine(block []posting) {
 	var space [match.MaxFiner]uint64
 	finer := b.finer[:0]
 	for _, e := range block {
-		for _, key := range b.variants.traits[e.source].AppendFiner(space[:0]) {
+		t := b.variants.traits.of(e.source)
+		for _, key := range t.AppendFiner(space[:0]) {
 			finer = append(finer, newPosting(key, e.source))
 		}
 	}
@@ -236,16 +238,22 @@ func (b *blocks) add(x, y int32) {
 }
 
 // links compares the candidates and keeps the pairs that describe one work, the strongest first.
-func (n *Normalizer) links(ctx context.Context, traits []*match.Traits, candidates [][]pair) ([]link, error) {
+func (n *Normalizer) links(ctx context.Context, traits traits, candidates [][]pair) ([]link, error) {
 	found := make([][]link, len(candidates))
 	looked := make([]uint64, len(candidates)) // keeps looks from being left out
 	err := inStretches(ctx, len(candidates), 1, n.Workers, func(part, _, _ int) error {
+		var first match.Traits // of the pairs at work: they come one after the other
+		of := int32(-1)
 		for i, p := range candidates[part] {
 			if i%ahead == 0 {
 				looked[part] ^= lookAt(traits, candidates[part][i:min(i+ahead, len(candidates[part]))])
 			}
 			a, b := p.members()
-			if score, same := match.Link(traits[a], traits[b]); same {
+			if a != of {
+				of, first = a, traits.of(a)
+			}
+			second := traits.of(b)
+			if score, same := match.Link(&first, &second); same {
 				found[part] = append(found[part], link{a: a, b: b, score: score})
 			}
 		}
@@ -264,7 +272,7 @@ func (n *Normalizer) links(ctx context.Context, traits []*match.Traits, candidat
 
 // lookAt looks at the second members of pairs, which lie all over the memory, just before they are compared, as
 // reader.lookAt does; the first members are the same for many.
-func lookAt(traits []*match.Traits, pairs []pair) (looked uint64) {
+func lookAt(traits traits, pairs []pair) (looked uint64) {
 	for _, p := range pairs {
 		_, b := p.members()
 		looked ^= traits[b].Look()

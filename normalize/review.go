@@ -76,11 +76,11 @@ func (t *Trace) near(ctx context.Context, margin int32, yield func(x, y int32)) 
 			if t.group[x] == t.group[y] {
 				continue
 			}
-			if score, same := match.Link(t.v.traits[x], t.v.traits[y]); !same {
+			if score, same := t.v.traits.link(x, y); !same {
 				if score < match.Threshold-margin {
 					continue
 				}
-				if e := match.Compare(t.v.traits[x], t.v.traits[y]); e.Hard {
+				if e := t.v.traits.compare(x, y); e.Hard {
 					continue
 				}
 			}

@@ -122,7 +122,7 @@ func (t *Trace) pair(a, b int32, outcome Outcome) Pair {
 	if a > b {
 		a, b = b, a
 	}
-	return Pair{A: t.sources[a], B: t.sources[b], Evidence: match.Compare(t.v.traits[t.of[a]], t.v.traits[t.of[b]]), Outcome: outcome}
+	return Pair{A: t.sources[a], B: t.sources[b], Evidence: t.v.traits.compare(t.of[a], t.of[b]), Outcome: outcome}
 }
 
 // speaker is the first source of a variant.
@@ -192,7 +192,7 @@ func (t *Trace) judgeLink(p *Pair, x, y int32) {
 	p.Outcome = TooLarge
 	for _, a := range t.groups[t.group[x]] {
 		for _, b := range t.groups[t.group[y]] {
-			if e := match.Compare(t.v.traits[a], t.v.traits[b]); e.Hard {
+			if e := t.v.traits.compare(a, b); e.Hard {
 				between := t.pair(t.speaker(a), t.speaker(b), Vetoed)
 				p.Outcome, p.Between = Clash, &between
 				return

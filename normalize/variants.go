@@ -11,11 +11,11 @@ import (
 // sources that differ in capitals, white space and tracking parameters only. Those that no evidence tells apart, and of
 // which it says that they are one work, come together whatever else there is: they are compared as one.
 type variants struct {
-	traits  []*match.Traits // of each variant, by its first source
-	glances []match.Glance  // of each variant
-	read    []int32         // the variants in the order in which they were read, in which their traits lie in memory
-	first   []int32         // of each variant, in members; one more at the end
-	members []int32         // indexes of sources, ascending within each variant
+	traits  traits         // of each variant, by its first source
+	glances []match.Glance // of each variant
+	read    []int32        // the variants in the order in which they were read, in which their traits lie in memory
+	first   []int32        // of each variant, in members; one more at the end
+	members []int32        // indexes of sources, ascending within each variant
 }
 
 func (v *variants) len() int { return len(v.traits) }
@@ -61,9 +61,28 @@ func (v *variants) apart(sources []int32) *variants {
 	return numbered(of, traits, digestsOf(traits), glancesOf(traits))
 }
 
+// traits are those of many variants.
+type traits []match.Kept
+
+func (l traits) of(i int32) match.Traits { return l[i].Traits() }
+
+func (l traits) compare(a, b int32) match.Evidence {
+	x, y := l.of(a), l.of(b)
+	return match.Compare(&x, &y)
+}
+
+func (l traits) link(a, b int32) (score int32, same bool) {
+	x, y := l.of(a), l.of(b)
+	return match.Link(&x, &y)
+}
+
+func (l traits) alike(a, b int32) bool {
+	return l[a].Alike(l[b])
+}
+
 // variantSet finds variants among the traits that it is given.
 type variantSet struct {
-	traits  []*match.Traits
+	traits  traits
 	digests []uint64
 	glances []match.Glance
 	known   map[uint64]int32 // by digest; unproven where alike is not enough to be one work
@@ -73,13 +92,15 @@ type variantSet struct {
 const unproven = -1
 
 // add gives the variant that traits belong to; keep is asked for the traits of a new one, and what a glance at them shows.
-func (s *variantSet) add(t *match.Traits, digest uint64, keep func() (*match.Traits, match.Glance)) int32 {
+func (s *variantSet) add(t *match.Traits, digest uint64, keep func() (match.Kept, match.Glance)) int32 {
 	at, known := s.known[digest]
-	if known && at != unproven && s.traits[at].Alike(t) {
-		if e := match.Compare(t, t); e.Same() {
-			return at
+	if known && at != unproven {
+		if old := s.traits.of(at); old.Alike(t) {
+			if e := match.Compare(t, t); e.Same() {
+				return at
+			}
+			s.known[digest] = unproven
 		}
-		s.known[digest] = unproven
 	}
 	at = int32(len(s.traits))
 	if !known {
@@ -94,7 +115,7 @@ func (s *variantSet) add(t *match.Traits, digest uint64, keep func() (*match.Tra
 
 // newVariantSet has room for so many variants, and finds them in a map that is empty.
 func newVariantSet(size int, known map[uint64]int32) variantSet {
-	return variantSet{known: known, traits: make([]*match.Traits, 0, size), digests: make([]uint64, 0, size), glances: make([]match.Glance, 0, size)}
+	return variantSet{known: known, traits: make(traits, 0, size), digests: make([]uint64, 0, size), glances: make([]match.Glance, 0, size)}
 }
 
 // stretchVariants are the variants of one stretch, and which each of its sources is of.
@@ -114,8 +135,9 @@ func joinVariants(order []int32, parts []stretchVariants) *variants {
 	for part := range parts {
 		p := &parts[part]
 		moved := make([]int32, len(p.traits))
-		for i, t := range p.traits {
-			moved[i] = all.add(t, p.digests[i], func() (*match.Traits, match.Glance) { return t, p.glances[i] })
+		for i, kept := range p.traits {
+			t := kept.Traits()
+			moved[i] = all.add(&t, p.digests[i], func() (match.Kept, match.Glance) { return kept, p.glances[i] })
 		}
 		for i, at := range p.of {
 			of[order[part*stretch+i]] = moved[at]
@@ -128,7 +150,7 @@ func joinVariants(order []int32, parts []stretchVariants) *variants {
 // numbered puts the variants in the order of what they say, on which the order of everything later rests: which of two ties
 // comes first must not depend on how many sources say the same, whose ids would decide. of is the variant of each source,
 // digests and glances those of the traits.
-func numbered(of []int32, traits []*match.Traits, digests []uint64, glances []match.Glance) *variants {
+func numbered(of []int32, traits traits, digests []uint64, glances []match.Glance) *variants {
 	v := &variants{first: make([]int32, len(traits)+1), members: make([]int32, len(of))}
 	order, met := make([]int32, 0, len(traits)), make([]int32, len(traits)) // met: when, from 1
 	for _, at := range of {
@@ -138,7 +160,7 @@ func numbered(of []int32, traits []*match.Traits, digests []uint64, glances []ma
 		}
 	}
 	slices.SortFunc(order, func(x, y int32) int { return cmp.Or(cmp.Compare(digests[x], digests[y]), cmp.Compare(met[x], met[y])) })
-	v.traits = make([]*match.Traits, len(order)) // some may have lost all of their sources
+	v.traits = make([]match.Kept, len(order)) // some may have lost all of their sources
 	v.glances = make([]match.Glance, len(order))
 	number := met // no longer of use for when
 	for i, at := range order {
@@ -164,18 +186,20 @@ func numbered(of []int32, traits []*match.Traits, digests []uint64, glances []ma
 	return v
 }
 
-func digestsOf(traits []*match.Traits) []uint64 {
+func digestsOf(traits traits) []uint64 {
 	digests := make([]uint64, len(traits))
 	for i, t := range traits {
-		digests[i] = t.Digest()
+		one := t.Traits()
+		digests[i] = one.Digest()
 	}
 	return digests
 }
 
-func glancesOf(traits []*match.Traits) []match.Glance {
+func glancesOf(traits traits) []match.Glance {
 	glances := make([]match.Glance, len(traits))
 	for i, t := range traits {
-		glances[i] = t.Glance()
+		one := t.Traits()
+		glances[i] = one.Glance()
 	}
 	return glances
 }

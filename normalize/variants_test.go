@@ -69,7 +69,7 @@ func TestVariantsStandForTheirSources(t *testing.T) {
 
 func eachByItself(sources []*cite.Source) *variants {
 	var d match.Describer
-	traits, of := make([]*match.Traits, len(sources)), make([]int32, len(sources))
+	traits, of := make(traits, len(sources)), make([]int32, len(sources))
 	for i, s := range sources {
 		d.Read(s)
 		traits[i], of[i] = d.Keep(), int32(i)

@@ -13,18 +13,13 @@ import (
 // Describer makes traits. It owns the memory that they lie in, in large pieces, so that a million sources are some
 // thousands of allocations. It serves one goroutine; the traits it made serve all.
 type Describer struct {
-	texts  arena[byte]
-	words  arena[word]
-	people arena[person]
-	names  arena[name]
-	ids    arena[ident]
-	counts arena[count]
-	kept   []Traits // room for those that are kept
+	kept keeper
 
 	reading    Reading
 	nobody     canonical.AuthorList
 	traits     Traits // those read last
 	titles     recent[titleField, titled]
+	title      *titled // of the source read last
 	bylines    often[signed]
 	years      recall[string, dated]
 	places     recent[string, placed]
@@ -37,7 +32,6 @@ type Describer struct {
 	personBuf  []person
 	nameBuf    []name
 	idBuf      []ident
-	countBuf   []count
 }
 
 // Reading is what the fields of a source say, in the forms for people and for outputs. Reading a field takes longer than
@@ -63,7 +57,7 @@ func (d *Describer) Reading() *Reading { return &d.reading }
 // Describe gives the traits of a source.
 func (d *Describer) Describe(s *cite.Source) Traits {
 	d.Read(s)
-	return *d.Keep()
+	return d.Keep().Traits()
 }
 
 // Read gives the traits of a source, which hold until the next call: they lie in buffers until they are kept.
@@ -82,8 +76,9 @@ func (d *Describer) Read(s *cite.Source) *Traits {
 	field := titleField{d.reading.Given, name, s.Year == ""}
 	title, number, known := d.titles.of(field)
 	if !known {
-		*title = d.title(field)
+		d.readTitle(title, field)
 	}
+	d.title = title
 	d.reading.Title, d.reading.TitleNo = &title.form, number
 	t.words, t.counts, t.whole, t.tail, t.bits = title.words, title.counts, title.whole, title.tail, title.bits
 	t.mainWords, t.poles, t.derived, t.generic, t.genre = title.mainWords, title.poles, title.derived, title.generic, title.form.Genre
@@ -102,22 +97,7 @@ func (d *Describer) Read(s *cite.Source) *Traits {
 }
 
 // Keep gives the traits read last for good.
-func (d *Describer) Keep() *Traits {
-	if len(d.kept) == 0 {
-		d.kept = make([]Traits, keptAtOnce)
-	}
-	t := &d.kept[0]
-	d.kept = d.kept[1:]
-	*t = d.traits
-	t.text = keepText(&d.texts, d.text)
-	t.people = d.people.keep(d.personBuf)
-	t.names = d.names.keep(d.nameBuf)
-	t.ids = d.ids.keep(d.idBuf)
-	return t
-}
-
-// keptAtOnce is for how many traits a describer makes room at once.
-const keptAtOnce = 64
+func (d *Describer) Keep() Kept { return d.kept.keep(&d.traits, &d.title.shelved) }
 
 // titleField is what the reading of a title depends on: what of it is not the name of the site, and whether there is a
 // year beside it, too.
@@ -141,12 +121,13 @@ type titled struct {
 	generic   bool
 	poles     canonical.Poles
 	derived   canonical.Derived
+	shelved   shelved // the words and counts
 }
 
-// title takes the title as given, and as far as it is one.
-func (d *Describer) title(f titleField) (t titled) {
+// readTitle takes the title as given, and as far as it is one. It uses the memory of another one again.
+func (d *Describer) readTitle(t *titled, f titleField) {
 	title, year := split(f)
-	t.year = year
+	*t = titled{year: year, words: t.words[:0], counts: t.counts[:0]}
 	title, abstract := withoutAbstractMark(restored(title))
 	t.form = canonical.Title(title)
 	if title != f.given {
@@ -154,7 +135,7 @@ func (d *Describer) title(f titleField) (t titled) {
 	}
 	form := &t.form
 	if form.Folded == "" {
-		return t
+		return
 	}
 	d.wordBuf, t.tail = appendWords(d.wordBuf[:0], form.Folded, 0)
 	if n := len(d.wordBuf); n > 0 {
@@ -178,18 +159,16 @@ func (d *Describer) title(f titleField) (t titled) {
 	if abstract {
 		t.derived |= canonical.Abstract
 	}
-	d.countBuf = d.countBuf[:0]
 	for _, c := range form.Designations {
-		d.countBuf = append(d.countBuf, count{kind: uint8(c.Kind), value: hash64(c.Value)})
+		t.counts = append(t.counts, count{kind: uint8(c.Kind), value: hash64(c.Value)})
 	}
 	for _, n := range form.Numbers {
-		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash64(n)})
+		t.counts = append(t.counts, count{kind: numberKind, value: hash64(n)})
 	}
 	for _, n := range form.Romans {
-		d.countBuf = append(d.countBuf, count{kind: numberKind, value: hash64(strconv.Itoa(n))})
+		t.counts = append(t.counts, count{kind: numberKind, value: hash64(strconv.Itoa(n))})
 	}
-	t.words, t.counts = d.words.keep(d.wordBuf), d.counts.keep(d.countBuf)
-	return t
+	t.words = append(t.words, d.wordBuf...)
 }
 
 // compact is the hash of a folded text without its spaces: "e mail" and "email" are one.

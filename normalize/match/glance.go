@@ -25,15 +25,6 @@ func (t *Traits) Glance() Glance {
 	return g
 }
 
-// Look reads a little of what Link reads first. What it gives says nothing.
-func (t *Traits) Look() uint64 {
-	looked := t.whole ^ t.place ^ uint64(t.from)
-	if len(t.words) > 0 {
-		looked ^= t.words[0].hash
-	}
-	return looked
-}
-
 // short is a part of a hash that is 0 for 0 alone.
 func short(hash uint64) uint32 {
 	if hash == 0 {
