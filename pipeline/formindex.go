@@ -14,22 +14,23 @@ type formIndex struct {
 const (
 	byContent = iota // all that a form says; of those that say the same at most one is not replaced
 	byText
-	byCites // of streams with or without their beginning, with or without any text
+	byCites // of one extent, with or without any text
 	byKind  // the same, whatever the citations
 	links
 )
 
 // property is what forms in a chain have in common.
 type property struct {
-	link                        int
-	fragment, hasText, hasCites bool
-	text, cites                 uint64
+	link              int
+	extent            extent
+	hasText, hasCites bool
+	text, cites       uint64
 }
 
 // key is under which the last form with a property is found.
 func (p property) key(s *repeats) uint64 {
-	bits := uint64(p.link)
-	for _, is := range [...]bool{p.fragment, p.hasText, p.hasCites} {
+	bits := uint64(p.link)<<2 | uint64(p.extent)
+	for _, is := range [...]bool{p.hasText, p.hasCites} {
 		if bits <<= 1; is {
 			bits |= 1
 		}
@@ -42,8 +43,8 @@ func (f *form) properties() [links]property {
 	return [links]property{
 		{link: byContent, hasText: f.hasText, hasCites: f.hasCites, text: f.text, cites: f.cites},
 		{link: byText, hasText: f.hasText, text: f.text},
-		{link: byCites, fragment: f.fragment, hasText: f.hasText, hasCites: f.hasCites, cites: f.cites},
-		{link: byKind, fragment: f.fragment, hasText: f.hasText},
+		{link: byCites, extent: f.extent, hasText: f.hasText, hasCites: f.hasCites, cites: f.cites},
+		{link: byKind, extent: f.extent, hasText: f.hasText},
 	}
 }
 
@@ -82,12 +83,12 @@ func (x *formIndex) above(s *repeats, f *form) (list []uint32) {
 	one := func(p property) { list = x.chain(list, s, p, 1) }
 	one(f.properties()[byContent])
 	for _, text := range [...]bool{true, false} {
-		for _, fragment := range [...]bool{true, false} {
-			if p := (property{link: byCites, fragment: fragment, hasText: text, hasCites: true, cites: f.cites}); f.hasCites {
+		for extent := range extents {
+			if p := (property{link: byCites, extent: extent, hasText: text, hasCites: true, cites: f.cites}); f.hasCites {
 				one(p)
 			}
-			if !f.hasCites && (!f.hasText || f.fragment) {
-				one(property{link: byKind, fragment: fragment, hasText: text})
+			if !f.hasCites && (!f.hasText || f.extent == torn) {
+				one(property{link: byKind, extent: extent, hasText: text})
 			}
 		}
 	}
@@ -109,8 +110,11 @@ func (x *formIndex) below(s *repeats, f *form) (list []uint32) {
 				part.cites = f.cites
 			}
 			list = x.chain(list, s, part, 1)
-			if !f.fragment {
-				piece := property{link: byCites, fragment: true, hasText: text, hasCites: cites, cites: part.cites}
+			for extent := f.extent + 1; extent < extents; extent++ {
+				if extent != torn && !cites {
+					continue // it is no piece of anything: looking through all of them would take a square of their number
+				}
+				piece := property{link: byCites, extent: extent, hasText: text, hasCites: cites, cites: part.cites}
 				list = x.chain(list, s, piece, len(x.numbers))
 			}
 		}

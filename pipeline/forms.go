@@ -15,10 +15,32 @@ type form struct {
 	hasText     bool
 	hasCites    bool
 	whole       bool   // it counts a record of its own: it is no stream, and the first of those in its record
-	fragment    bool   // a stream of which the first part did not come, or the last; or nothing says which is the first
+	extent      extent // how much of it there is
 	replaced    bool   // by a fuller form
 	known       uint8  // how many of model, time, reason and score it has
 	seal        uint32 // of what tells two forms with the same content apart, so that the choice is a total order
+}
+
+// extent is how much of a response a form is, as far as that is certain.
+type extent uint8
+
+const (
+	entire extent = iota
+	fitted        // of what several logs say, put together: they may leave a gap, or have a part in common
+	torn          // a stream of which the first part did not come, or the last; or nothing says which is the first
+	extents
+)
+
+func extentOf(p *cite.Part) extent {
+	switch {
+	case !p.Chunk:
+		return entire
+	case !p.First || !p.Last:
+		return torn
+	case p.Fitted:
+		return fitted
+	}
+	return entire
 }
 
 // within says whether f has nothing that g has not: the same text or none, the same citations or none.
@@ -26,23 +48,17 @@ func (f *form) within(g *form) bool {
 	return (f.text == g.text && f.hasText == g.hasText || !f.hasText) && (f.cites == g.cites && f.hasCites == g.hasCites || !f.hasCites)
 }
 
-// piece says whether f is a part of a stream that is logged a second time, and g the whole of it: the same citations, or
-// none.
+// piece says whether f is a part of a stream that is logged a second time, and g more of it: the same citations, or none.
+// What was fitted together has them: its text is not the one of g.
 func (f *form) piece(g *form) bool {
-	return f.fragment && !g.fragment && (!f.hasText || g.hasText) && (!f.hasCites || f.hasCites == g.hasCites && f.cites == g.cites)
+	return f.extent > g.extent && (!f.hasText || g.hasText) && (!f.hasCites && f.extent == torn || f.hasCites && g.hasCites && f.cites == g.cites)
 }
 
 // compare ranks two forms with the same content: a whole above a part of a stream, then the one that knows more of the
 // response. The order is total but for forms that are alike in all that an output shows, so the outcome does not depend
 // on which came first.
 func (f *form) compare(g *form) int {
-	beginning := func(f *form) int {
-		if f.fragment {
-			return 0
-		}
-		return 1
-	}
-	return cmp.Or(cmp.Compare(beginning(f), beginning(g)), cmp.Compare(f.known, g.known), cmp.Compare(f.seal, g.seal))
+	return cmp.Or(cmp.Compare(g.extent, f.extent), cmp.Compare(f.known, g.known), cmp.Compare(f.seal, g.seal))
 }
 
 // less says whether f says nothing that g does not say, so that only g counts.
@@ -52,7 +68,7 @@ func (f *form) less(g *form) bool {
 
 // formOf describes r, all of whose citations are still there.
 func formOf(r *cite.Response) form {
-	f := form{hasText: r.HasText, hasCites: len(r.Citations) > 0, whole: !r.Part.Chunk && r.Records > 0, fragment: r.Part.Chunk && !(r.Part.First && r.Part.Last)}
+	f := form{hasText: r.HasText, hasCites: len(r.Citations) > 0, whole: !r.Part.Chunk && r.Records > 0, extent: extentOf(&r.Part)}
 	if f.hasText {
 		f.text = binary.BigEndian.Uint64(r.Text[:])
 	}
@@ -126,7 +142,7 @@ func (c *formColumns) add(id uint64, f *form) (number uint32) {
 	for _, flag := range [...]struct {
 		is  bool
 		bit uint64
-	}{{f.hasText, hasText}, {f.hasCites, hasCites}, {f.whole, whole}, {f.fragment, fragment}} {
+	}{{f.hasText, hasText}, {f.hasCites, hasCites}, {f.whole || f.extent == fitted, whole}, {f.extent != entire, fragment}} {
 		if flag.is {
 			id |= flag.bit
 		}
@@ -139,10 +155,17 @@ func (c *formColumns) add(id uint64, f *form) (number uint32) {
 func (c *formColumns) at(number uint32) form {
 	chunk, i := c.chunks[number/chunkLength], number%chunkLength
 	id := chunk.ids[i]
-	return form{
+	f := form{
 		text: chunk.text[i], cites: chunk.cites[i], seal: chunk.seals[i], known: uint8(id & flags / known),
-		hasText: id&hasText != 0, hasCites: id&hasCites != 0, whole: id&whole != 0, fragment: id&fragment != 0, replaced: id&replaced != 0,
+		hasText: id&hasText != 0, hasCites: id&hasCites != 0, whole: id&whole != 0, replaced: id&replaced != 0,
 	}
+	switch id & (whole | fragment) {
+	case fragment:
+		f.extent = torn
+	case whole | fragment: // no stream is a record of its own
+		f.extent, f.whole = fitted, false
+	}
+	return f
 }
 
 // id is the identity of the response with the given number.

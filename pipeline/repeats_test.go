@@ -31,7 +31,7 @@ func plainJudge(forms map[uint32]form, number uint32, f form) (v verdict) {
 
 // drawnForm has content of which there is little, so that forms of one response are frequent.
 var drawnForm = rapid.Custom(func(t *rapid.T) form {
-	f := form{known: uint8(rapid.IntRange(0, 4).Draw(t, "known")), seal: uint32(rapid.IntRange(0, 1).Draw(t, "seal")), fragment: rapid.Bool().Draw(t, "fragment")}
+	f := form{known: uint8(rapid.IntRange(0, 4).Draw(t, "known")), seal: uint32(rapid.IntRange(0, 1).Draw(t, "seal")), extent: extent(rapid.IntRange(0, int(torn)).Draw(t, "extent"))}
 	if f.hasText = rapid.Bool().Draw(t, "has text"); f.hasText {
 		f.text = uint64(rapid.IntRange(0, 5).Draw(t, "text"))
 	}
@@ -68,7 +68,7 @@ func TestTheOrderOfFormsChangesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		forms := rapid.SliceOfN(drawnForm, 0, 12).Draw(t, "forms")
 		for i := range forms {
-			forms[i].fragment = false
+			forms[i].extent = entire
 		}
 		kept := func(forms []form) (list []form) {
 			s := newRepeats()
@@ -118,9 +118,12 @@ func TestRepeats(t *testing.T) {
 		{"less is a repeat of more", []form{whole, {text: text, hasText: true}, {cites: cites, hasCites: true}, {}}, []bool{false, true, true, true}},
 		{"more replaces less", []form{{text: text, hasText: true}, whole}, []bool{false, false}},
 		{"another text under one id is another response", []form{whole, {text: 9, hasText: true}}, []bool{false, false}},
-		{"the end of a stream that comes once more is a repeat", []form{whole, {text: 9, hasText: true, cites: cites, hasCites: true, fragment: true}}, []bool{false, true}},
-		{"the whole of a stream takes the place of its end", []form{{text: 9, hasText: true, cites: cites, hasCites: true, fragment: true}, whole, {text: 9, hasText: true, fragment: true}}, []bool{false, false, true}},
-		{"two streams whose beginning nothing marks are two", []form{{text: text, hasText: true, fragment: true}, {text: 9, hasText: true, fragment: true}}, []bool{false, false}},
+		{"the end of a stream that comes once more is a repeat", []form{whole, {text: 9, hasText: true, cites: cites, hasCites: true, extent: torn}}, []bool{false, true}},
+		{"the whole of a stream takes the place of its end", []form{{text: 9, hasText: true, cites: cites, hasCites: true, extent: torn}, whole, {text: 9, hasText: true, extent: torn}}, []bool{false, false, true}},
+		{"what was fitted together of parts that overlap is no response beside the whole", []form{whole, {text: 9, hasText: true, cites: cites, hasCites: true, extent: fitted}}, []bool{false, true}},
+		{"the whole of a stream takes the place of what was fitted together, which took that of its end", []form{{text: 8, hasText: true, cites: cites, hasCites: true, extent: torn}, {text: 9, hasText: true, cites: cites, hasCites: true, extent: fitted}, whole, {text: 8, hasText: true, cites: cites, hasCites: true, extent: torn}}, []bool{false, false, false, true}},
+		{"another text that was fitted together is another response where it has no citations", []form{whole, {text: 9, hasText: true, extent: fitted}}, []bool{false, false}},
+		{"two streams whose beginning nothing marks are two", []form{{text: text, hasText: true, extent: torn}, {text: 9, hasText: true, extent: torn}}, []bool{false, false}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

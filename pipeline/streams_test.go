@@ -88,6 +88,27 @@ func TestStreams(t *testing.T) {
 	}
 }
 
+// A stream that one log has whole is one response, also where others have its beginning and its end, and more than once what
+// stands between: put together they say that twice.
+func TestPiecesThatOverlapAreNoResponseBesideTheWhole(t *testing.T) {
+	for _, logs := range [][]string{
+		{"a b\nFi ;a c\ndes ;a l\n_ s1;", "a c\ndes ;a l\n_ s1;", "a b\nFi ;a c\ndes ;"},
+		{"a b\nA ;a c\nA ;a l\nB s1;", "a c\nA ;a l\nB s1;", "a b\nA ;a c\nA ;"}, // its middle begins as it does itself
+	} {
+		_, whole, _ := collect(newToy(1<<10, logs[0]), 1, Options{Roles: allRoles})
+		for _, order := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+			c, handed, err := collect(newToy(1<<10, logs[order[0]], logs[order[1]], logs[order[2]]), 1, Options{Roles: allRoles})
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, retracted := c.finish()
+			if d := cmp.Diff(show(whole), show(kept(handed, retracted))); d != "" {
+				t.Errorf("%q in the order %v: %s", logs, order, d)
+			}
+		}
+	}
+}
+
 func TestKeptRepeatsAreStreamsOfTheirOwn(t *testing.T) {
 	s := newStreams(true)
 	var done []*openStream

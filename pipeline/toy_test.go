@@ -13,7 +13,7 @@ import (
 
 // toy is a log format for tests: records end with ";" and may hold line feeds. A record is
 //
-//	id kind text source*      kind: w whole, c chunk, l last chunk, ! unreadable, - skipped; "_" is no text
+//	id kind text source*      kind: w whole, b first chunk, c chunk, l last chunk, ! unreadable, - skipped; "_" is no text
 //
 // A source `s1` is cited, `?s1` consulted.
 type toy struct {
@@ -103,7 +103,7 @@ func (t *toy) record(batch *cite.Batch, record string, line int64) {
 		}
 		r.Citations = append(r.Citations, cite.Citation{Position: i, Source: t.intern(s), Role: role})
 	}
-	r.Part = cite.Part{Chunk: f[1] != "w", Last: f[1] == "l"}
+	r.Part = cite.Part{Chunk: f[1] != "w", First: f[1] == "b", Last: f[1] == "l"}
 	if r.Part.Chunk {
 		batch.Counts[cite.Chunks]++
 	} else {

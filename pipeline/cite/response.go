@@ -63,11 +63,12 @@ type Citation struct {
 
 // Part says which part of a streamed response a record is. The zero value is a whole response.
 type Part struct {
-	Chunk bool            // the record is a part, not the whole
-	First bool            // it says so itself: no part comes before this one
-	Last  bool            // no part comes after this one, as far as the part can tell
-	Index Optional[int64] // zero-based place among the parts, where the provider gives it
-	Count Optional[int64] // how many parts there are, where the provider gives it
+	Chunk  bool            // the record is a part, not the whole
+	First  bool            // it says so itself: no part comes before this one
+	Last   bool            // no part comes after this one, as far as the part can tell
+	Fitted bool            // it was put together of what several logs say, by nothing but the order of beginning and end
+	Index  Optional[int64] // zero-based place among the parts, where the provider gives it
+	Count  Optional[int64] // how many parts there are, where the provider gives it
 	// Answers is how far each answer is, by its index, where the provider says so for each of them: one may go on after
 	// another has ended. Nil otherwise.
 	Answers []Progress
