@@ -66,16 +66,16 @@ func (e *encoder) delimit(field int) {
 func (e *encoder) endRow() { e.buf = append(e.buf, e.newline...) }
 
 // cell appends a value that is not null.
-func (e *encoder) cell(kind table.Type, v *table.Value) {
+func (e *encoder) cell(kind table.Type, v table.Value) {
 	switch kind {
 	case table.Int:
 		e.buf = strconv.AppendInt(e.buf, v.Int, 10)
 	case table.Float:
-		e.buf = appendFloat(e.buf, v.Float)
+		e.buf = appendFloat(e.buf, v.Float())
 	case table.Instant:
 		e.buf = cite.Micros(v.Int).AppendRFC3339(e.buf)
 	case table.List:
-		e.text(strings.Join(v.List, "; "))
+		e.text(strings.Join(v.List(), "; "))
 	default:
 		e.text(v.Text)
 	}

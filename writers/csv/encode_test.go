@@ -80,22 +80,22 @@ func TestBytesOfNumbersAndTimes(t *testing.T) {
 	}{
 		{table.Int, table.Value{Int: -90}, "-90"},
 		{table.Int, table.Value{Int: math.MinInt64}, "-9223372036854775808"},
-		{table.Float, table.Value{Float: 0}, "0"},
-		{table.Float, table.Value{Float: 0.875}, "0.875"},
-		{table.Float, table.Value{Float: 1e20}, "100000000000000000000"},
-		{table.Float, table.Value{Float: 1e21}, "1e+21"},
-		{table.Float, table.Value{Float: 1e-7}, "1e-07"},
+		{table.Float, table.FloatOf(0), "0"},
+		{table.Float, table.FloatOf(0.875), "0.875"},
+		{table.Float, table.FloatOf(1e20), "100000000000000000000"},
+		{table.Float, table.FloatOf(1e21), "1e+21"},
+		{table.Float, table.FloatOf(1e-7), "1e-07"},
 		{table.Instant, table.Value{Int: 1630000000e6}, "2021-08-26T17:46:40Z"},
 		{table.Instant, table.Value{Int: 1630000000e6 + 250000}, "2021-08-26T17:46:40.25Z"},
 		{table.Instant, table.Value{Int: -1}, "1969-12-31T23:59:59.999999Z"},
 		{table.Instant, table.Value{Int: 0}, "1970-01-01T00:00:00Z"},
-		{table.List, table.Value{List: []string{"Августин", "司馬遷"}}, "Августин; 司馬遷"},
-		{table.List, table.Value{List: []string{"a, b", "c"}}, `"a, b; c"`},
+		{table.List, table.ListOf([]string{"Августин", "司馬遷"}), "Августин; 司馬遷"},
+		{table.List, table.ListOf([]string{"a, b", "c"}), `"a, b; c"`},
 		{table.List, table.Value{}, ""},
 	} {
 		e := newEncoder(dialect{delimiter: ',', newline: "\n"})
-		e.cell(c.kind, &c.v)
-		e.cell(c.kind, &c.v) // the same again, from what is remembered
+		e.cell(c.kind, c.v)
+		e.cell(c.kind, c.v) // the same again, from what is remembered
 		if got := string(e.buf); got != c.want+c.want {
 			t.Errorf("got %q, expected %q twice", got, c.want)
 		}

@@ -38,7 +38,7 @@ func (f *file[R]) add(row *R) error {
 		e.delimit(i)
 		v := c.Value(row)
 		if !v.Null {
-			e.cell(c.Type, &v)
+			e.cell(c.Type, v)
 		}
 	}
 	e.endRow()

@@ -28,12 +28,12 @@ func appendColumns[R any](b []byte, columns []table.Column[R], row *R) []byte {
 		b = append(b, c.Name...) // a name in SQL: nothing in it is to be escaped
 		b = append(b, '"', ':')
 		v := c.Value(row)
-		b = appendValue(b, c.Type, &v)
+		b = appendValue(b, c.Type, v)
 	}
 	return b
 }
 
-func appendValue(b []byte, t table.Type, v *table.Value) []byte {
+func appendValue(b []byte, t table.Type, v table.Value) []byte {
 	if v.Null {
 		return append(b, "null"...)
 	}
@@ -41,15 +41,16 @@ func appendValue(b []byte, t table.Type, v *table.Value) []byte {
 	case table.Int:
 		return strconv.AppendInt(b, v.Int, 10)
 	case table.Float:
-		if math.IsNaN(v.Float) || math.IsInf(v.Float, 0) { // JSON has none
+		f := v.Float()
+		if math.IsNaN(f) || math.IsInf(f, 0) { // JSON has none
 			return append(b, "null"...)
 		}
-		return strconv.AppendFloat(b, v.Float, 'g', -1, 64)
+		return strconv.AppendFloat(b, f, 'g', -1, 64)
 	case table.Instant:
 		return appendText(b, cite.Micros(v.Int).RFC3339())
 	case table.List:
 		b = append(b, '[')
-		for i, s := range v.List {
+		for i, s := range v.List() {
 			if i > 0 {
 				b = append(b, ',')
 			}

@@ -151,13 +151,13 @@ func cellOf(kind table.Type, raw json.RawMessage) (string, error) {
 
 func TestProviderMetadataIsNested(t *testing.T) {
 	column := table.Value{Text: `{"a": [1.0, "é"]}`}
-	if got, want := string(appendValue(nil, table.JSON, &column)), `{"a": [1.0, "é"]}`; got != want {
+	if got, want := string(appendValue(nil, table.JSON, column)), `{"a": [1.0, "é"]}`; got != want {
 		t.Errorf("got %s, expected %s", got, want)
 	}
 	for _, s := range []string{`{`, `"a"`, `1`, `null`, "{\n}", "\"\u2028\"", "[\"\u0085\"]"} {
 		column.Text = s
 		var back string
-		if err := json.Unmarshal(appendValue(nil, table.JSON, &column), &back); err != nil || back != s {
+		if err := json.Unmarshal(appendValue(nil, table.JSON, column), &back); err != nil || back != s {
 			t.Errorf("%q: what does not fit into the line is a text: got %q, %v", s, back, err)
 		}
 	}

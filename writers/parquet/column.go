@@ -2,7 +2,6 @@ package parquet
 
 import (
 	"encoding/binary"
-	"math"
 
 	"biblog/writers/table"
 
@@ -14,7 +13,7 @@ type column struct {
 	leaf
 	page
 	dictionary *dictionary // of the row group
-	waiting    []string    // texts for which the dictionary is not asked yet
+	waiting    []run       // texts for which the dictionary is not asked yet
 	held       int         // their bytes
 	fresh      int         // bytes of the texts that stand in the row group, each once, since it was weighed last
 	outgrown   bool        // it does not pay; then none is made in the rest of the file
@@ -78,10 +77,10 @@ func (c *column) recycle(p *page, most int) {
 }
 
 // add takes one cell and tells the bytes of its texts.
-func (c *column) add(v *table.Value) (bytes int) {
+func (c *column) add(v table.Value) (bytes int) {
 	c.rows++
 	if c.kind == table.List {
-		return c.addList(v.List)
+		return c.addList(v.List())
 	}
 	c.values++
 	if c.optional {
@@ -98,8 +97,8 @@ func (c *column) add(v *table.Value) (bytes int) {
 		c.bounds.addNumber(v.Int)
 		return 0
 	case format.Double:
-		c.plain = binary.LittleEndian.AppendUint64(c.plain, math.Float64bits(v.Float))
-		c.bounds.addFraction(v.Float)
+		c.plain = binary.LittleEndian.AppendUint64(c.plain, uint64(v.Int))
+		c.bounds.addFraction(v.Float())
 		return 0
 	}
 	c.addText(v.Text)
@@ -132,7 +131,11 @@ func (c *column) addText(s string) {
 		}
 		return
 	}
-	c.waiting = append(c.waiting, s)
+	if n := len(c.waiting); n > 0 && c.waiting[n-1].text == s {
+		c.waiting[n-1].times++
+		return
+	}
+	c.waiting = append(c.waiting, run{s, 1})
 	if c.held += len(s); len(c.waiting) == together || c.held >= waitingBytes {
 		c.ask()
 	}
@@ -143,9 +146,9 @@ func (c *column) ask() {
 	if len(c.waiting) == 0 {
 		return
 	}
-	for i, text := range c.waiting {
-		if c.bounded && (i == 0 || text != c.waiting[i-1]) {
-			c.bounds.addText(text)
+	if c.bounded {
+		for _, r := range c.waiting {
+			c.bounds.addText(r.text)
 		}
 	}
 	before := c.dictionary.size()

@@ -19,6 +19,12 @@ const (
 // after the other, they took it 1.4 times as long in a run over a mixed log.
 const together = 64
 
+// run is a text and how often it comes in a row: most values are those of the row before.
+type run struct {
+	text  string
+	times int
+}
+
 // dictionary numbers the distinct values of a column in the order in which they came.
 type dictionary struct {
 	pieces [][]byte // the values, encoded, one after the other; each stands whole in one piece
@@ -46,35 +52,37 @@ type slot struct {
 // depend on it.
 var seed = maphash.MakeSeed()
 
-// find appends the places of some texts, `together` at most. It uses their slice as space of its own.
-func (d *dictionary) find(texts []string, places []int32) []int32 {
-	for 4*(len(d.starts)+len(texts)) > 3*len(d.slots) {
+// find appends the places of the texts of some runs, `together` at most.
+func (d *dictionary) find(runs []run, places []int32) []int32 {
+	for 4*(len(d.starts)+len(runs)) > 3*len(d.slots) {
 		d.grow()
 	}
-	var hashes, times, likely [together]uint32
-	n := 0
-	for i, s := range texts {
-		d.asked += lengthBytes + len(s)
-		if i > 0 && s == texts[n-1] { // most values are those of the row before
-			times[n-1]++
-			continue
-		}
-		texts[n], hashes[n], times[n] = s, uint32(maphash.String(seed, s)), 1
-		n++
+	var hashes, likely, lengths [together]uint32
+	for i, r := range runs {
+		d.asked += r.times * (lengthBytes + len(r.text))
+		hashes[i] = uint32(maphash.String(seed, r.text))
 	}
-	for i, hash := range hashes[:n] {
+	for i, hash := range hashes[:len(runs)] {
 		if at := d.slots[int(hash)&(len(d.slots)-1)]; at.place > 0 && at.hash == hash {
 			likely[i] = uint32(at.place)
 		}
 	}
-	for i, place := range likely[:n] {
+	for i, place := range likely[:len(runs)] {
 		if place > 0 {
-			likely[i] = d.starts[place-1]
+			lengths[i] = d.starts[place-1]
 		}
 	}
-	for i, s := range texts[:n] {
-		place := d.place(s, hashes[i])
-		for range times[i] {
+	for i, place := range likely[:len(runs)] {
+		if place > 0 {
+			lengths[i] = d.length(lengths[i])
+		}
+	}
+	for i, r := range runs {
+		place := int32(likely[i]) - 1
+		if place < 0 || int(lengths[i]) != len(r.text) || string(d.text(place)) != r.text {
+			place = d.place(r.text, hashes[i])
+		}
+		for range r.times {
 			places = append(places, place)
 		}
 	}
@@ -90,7 +98,7 @@ func (d *dictionary) place(s string, hash uint32) int32 {
 			d.add(s)
 			return at.place - 1
 		}
-		if at.hash == hash && string(d.value(at.place - 1)[lengthBytes:]) == s {
+		if at.hash == hash && string(d.text(at.place-1)) == s {
 			return at.place - 1
 		}
 	}
@@ -125,8 +133,18 @@ func (d *dictionary) piece(number, most int) []byte {
 // value is the value at a place, behind its length.
 func (d *dictionary) value(place int32) []byte {
 	start := d.starts[place]
-	b := d.pieces[start>>pieceBits][start&(pieceBytes-1):]
-	return b[:lengthBytes+int(binary.LittleEndian.Uint32(b))]
+	return d.at(start)[:lengthBytes+int(d.length(start))]
+}
+
+// text is the value at a place without its length.
+func (d *dictionary) text(place int32) []byte { return d.value(place)[lengthBytes:] }
+
+// length is the length of the value that starts there.
+func (d *dictionary) length(start uint32) uint32 { return binary.LittleEndian.Uint32(d.at(start)) }
+
+// at is what a piece holds from a start on.
+func (d *dictionary) at(start uint32) []byte {
+	return d.pieces[start>>pieceBits][start&(pieceBytes-1):]
 }
 
 func (d *dictionary) grow() {

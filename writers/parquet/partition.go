@@ -192,7 +192,7 @@ func (p *Partition[R]) writePeriod(ctx context.Context, period string, without [
 		}
 		for i := range p.table.Columns {
 			cell := r.Value(p.table.Columns[i].Type)
-			if err := f.cell(ctx, i, &cell); err != nil {
+			if err := f.cell(ctx, i, cell); err != nil {
 				return err
 			}
 		}

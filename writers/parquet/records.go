@@ -46,8 +46,7 @@ func (w *Records[R]) Group(ctx context.Context, columns []int) error {
 // Add writes one row. Its texts are needed until the next call of Group or Complete.
 func (w *Records[R]) Add(ctx context.Context, row *R) error {
 	for _, i := range w.chosen {
-		cell := w.table.Columns[i].Value(row)
-		if err := w.cell(ctx, i, &cell); err != nil {
+		if err := w.cell(ctx, i, w.table.Columns[i].Value(row)); err != nil {
 			return err
 		}
 	}

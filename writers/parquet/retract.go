@@ -77,7 +77,7 @@ func (f *file[R]) copyWithout(ctx context.Context, to *stream, rows []int64) err
 func addRow(ctx context.Context, to *stream, row pq.Row) error {
 	for i, values := range row.Range {
 		cell := cellOf(&to.columns[i].leaf, values)
-		if err := to.cell(ctx, i, &cell); err != nil {
+		if err := to.cell(ctx, i, cell); err != nil {
 			return err
 		}
 	}
@@ -86,21 +86,33 @@ func addRow(ctx context.Context, to *stream, row pq.Row) error {
 
 // cellOf is the cell of a column that its values came from.
 func cellOf(l *leaf, values []pq.Value) (cell table.Value) {
+	if l.kind == table.List {
+		return listOf(values)
+	}
 	for _, v := range values {
 		switch {
 		case v.IsNull():
-			cell.Null = l.kind != table.List
-		case l.kind == table.List:
-			cell.List = append(cell.List, string(v.ByteArray()))
+			cell.Null = true
 		case l.physical == format.Int64:
 			cell.Int = v.Int64()
 		case l.physical == format.Double:
-			cell.Float = v.Double()
+			cell = table.FloatOf(v.Double())
 		default:
 			cell.Text = string(v.ByteArray())
 		}
 	}
 	return cell
+}
+
+// listOf is the list that values came from; of an empty one there is a null.
+func listOf(values []pq.Value) table.Value {
+	var list []string
+	for _, v := range values {
+		if !v.IsNull() {
+			list = append(list, string(v.ByteArray()))
+		}
+	}
+	return table.ListOf(list)
 }
 
 // rowsOf yields the rows of a group. A row is valid until the next one is asked for.

@@ -53,8 +53,7 @@ func (f *file[R]) on(out *os.File, cut limits, shared packers) (*stream, error) 
 // add writes one row.
 func (f *file[R]) add(ctx context.Context, row *R) error {
 	for i := range f.table.Columns {
-		cell := f.table.Columns[i].Value(row)
-		if err := f.cell(ctx, i, &cell); err != nil {
+		if err := f.cell(ctx, i, f.table.Columns[i].Value(row)); err != nil {
 			return err
 		}
 	}
@@ -118,7 +117,7 @@ func newStream(out *os.File, declared *format.FileMetaData, leaves []leaf, sorte
 }
 
 // cell takes the next row's cell in the column with the given number.
-func (s *stream) cell(ctx context.Context, i int, v *table.Value) error {
+func (s *stream) cell(ctx context.Context, i int, v table.Value) error {
 	c := s.columns[i]
 	s.text += c.add(v)
 	if len(c.plain) < s.cut.pageBytes {

@@ -100,7 +100,9 @@ func columns() []column {
 		}, responses),
 		c("finish_reason", table.Key, func(r *row) table.Value { return text(r.response.FinishReason) }, responses),
 		c("scoring", table.Float, func(r *row) table.Value {
-			return table.Value{Float: r.response.Scoring.Value, Null: !r.response.Scoring.Known}
+			v := table.FloatOf(r.response.Scoring.Value)
+			v.Null = !r.response.Scoring.Known
+			return v
 		}, responses),
 		c("answer_count", table.Int, func(r *row) table.Value { return number(int64(r.response.AnswerCount)) }, responses),
 		c("markers_without_citation", table.Int, func(r *row) table.Value { return number(int64(r.response.Orphans)) }, responses),

@@ -15,16 +15,19 @@ func AppendValue(b []byte, t Type, v Value) []byte {
 	case Int, Instant:
 		return binary.AppendVarint(b, v.Int)
 	case Float:
-		return binary.LittleEndian.AppendUint64(b, math.Float64bits(v.Float))
-	case List:
-		b = binary.AppendUvarint(b, uint64(len(v.List)))
-		for _, s := range v.List {
-			b = AppendText(b, s)
-		}
-		return b
+		return binary.LittleEndian.AppendUint64(b, uint64(v.Int))
 	default:
 		return AppendText(b, v.Text)
 	}
+}
+
+// appendList appends the number of texts and the texts.
+func appendList(b []byte, l []string) []byte {
+	b = binary.AppendUvarint(b, uint64(len(l)))
+	for _, s := range l {
+		b = AppendText(b, s)
+	}
+	return b
 }
 
 // AppendText appends a text behind its length.
@@ -87,6 +90,14 @@ func (r *Reader) Varint() int64 {
 // Text takes a text.
 func (r *Reader) Text() string { return r.take(int(min(r.uvarint(), math.MaxInt32))) }
 
+// list takes what appendList appended.
+func (r *Reader) list() (l []string) {
+	for n := r.uvarint(); n > 0 && !r.short; n-- {
+		l = append(l, r.Text())
+	}
+	return l
+}
+
 // Value takes a value of a type.
 func (r *Reader) Value(t Type) (v Value) {
 	if r.Byte() == 0 {
@@ -97,11 +108,7 @@ func (r *Reader) Value(t Type) (v Value) {
 		v.Int = r.Varint()
 	case Float:
 		if s := r.take(8); s != "" {
-			v.Float = math.Float64frombits(binary.LittleEndian.Uint64([]byte(s)))
-		}
-	case List:
-		for n := r.uvarint(); n > 0 && !r.short; n-- {
-			v.List = append(v.List, r.Text())
+			v.Int = int64(binary.LittleEndian.Uint64([]byte(s)))
 		}
 	default:
 		v.Text = r.Text()

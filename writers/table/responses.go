@@ -13,7 +13,7 @@ func Responses() Table[cite.Response] {
 		{"answer_count", Int, false, "answers in the response", func(r *row) Value { return number(int64(r.AnswerCount)) }},
 		{"citation_count", Int, false, "citations of role cited", func(r *row) Value { return number(r.Cited()) }},
 		{"markers_without_citation", Int, false, "footnote markers in the answers that no citation belongs to", func(r *row) Value { return number(int64(r.Orphans)) }},
-		{"scoring", Float, true, "SupportGPT's score of the first answer that has one", func(r *row) Value { return Value{Float: r.Scoring.Value, Null: !r.Scoring.Known} }},
+		{"scoring", Float, true, "SupportGPT's score of the first answer that has one", func(r *row) Value { return fraction(r.Scoring) }},
 		{"finish_reason", Key, true, "why the model stopped, as the log says it", func(r *row) Value { return maybe(r.FinishReason) }},
 		{"input", Key, false, "the log's name as given", func(r *row) Value { return name(r.Input) }},
 		{"line", Int, false, "the line on which the response starts, from 1", func(r *row) Value { return number(r.Line) }},

@@ -87,11 +87,11 @@ func Cell(kind table.Type, v table.Value) string {
 	case table.Int:
 		return strconv.FormatInt(v.Int, 10)
 	case table.Float:
-		return strconv.FormatFloat(v.Float, 'g', -1, 64)
+		return strconv.FormatFloat(v.Float(), 'g', -1, 64)
 	case table.Instant:
 		return cite.Micros(v.Int).RFC3339()
 	case table.List:
-		return strings.Join(v.List, "; ")
+		return strings.Join(v.List(), "; ")
 	}
 	return v.Text
 }

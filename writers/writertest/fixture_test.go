@@ -22,8 +22,8 @@ func covers[R any](t *testing.T, of table.Table[R], rows []*R) {
 		var set, null bool
 		for _, row := range rows {
 			v := c.Value(row)
-			null = null || v.Null || (c.Type == table.List && len(v.List) == 0)
-			set = set || (!v.Null && (c.Type != table.List || len(v.List) > 0))
+			null = null || v.Null || (c.Type == table.List && len(v.List()) == 0)
+			set = set || (!v.Null && (c.Type != table.List || len(v.List()) > 0))
 			if v.Null && !c.Optional {
 				t.Errorf("%s.%s: null, but the column is not optional", of.Name, c.Name)
 			}

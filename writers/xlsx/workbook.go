@@ -137,11 +137,11 @@ func (g *grid) value(col int, t table.Type, v table.Value) {
 	case table.Int:
 		g.int(col, styleInt, v.Int)
 	case table.Float:
-		g.float(col, styleFloat, v.Float)
+		g.float(col, styleFloat, v.Float())
 	case table.Instant:
 		g.instant(col, v.Int)
 	case table.List:
-		g.text(col, styleWrapped, joined(v.List))
+		g.text(col, styleWrapped, joined(v.List()))
 	default:
 		g.text(col, styleText, v.Text)
 	}
