@@ -13,6 +13,8 @@ import (
 	"os"
 	"slices"
 
+	"golang.org/x/sync/errgroup"
+
 	"biblog/pipeline/cite"
 	"biblog/writers/table"
 )
@@ -108,24 +110,21 @@ func (w *Writer) Rows(ctx context.Context, responses []*cite.Response) error {
 	return nil
 }
 
-// Finish writes works and sources in the order of citation keys, takes the retracted rows out, and completes the files.
+// Finish writes works and sources in the order of citation keys, takes the retracted rows out, and completes the files, side
+// by side.
 func (w *Writer) Finish(ctx context.Context, b *cite.Bibliography) error {
-	if w.bibliography != nil {
-		if err := w.bibliography.addAll(ctx, table.ByKey(b.Works)); err != nil {
-			return err
+	works := table.ByKey(b.Works)
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return w.bibliography.addAll(ctx, works) })
+	g.Go(func() error {
+		if w.sources == nil {
+			return nil
 		}
-	}
-	if w.sources != nil {
-		if err := w.sources.addAll(ctx, table.SourcesByKey(b)); err != nil {
-			return err
-		}
-	}
-	return errors.Join(
-		w.bibliography.complete(ctx, nil),
-		w.sources.complete(ctx, nil),
-		w.responses.complete(ctx, b.Retracted.Responses),
-		w.citations.complete(ctx, b.Retracted.Citations),
-	)
+		return w.sources.addAll(ctx, table.SourcesByKey(works, b.Sources))
+	})
+	g.Go(func() error { return w.responses.complete(ctx, b.Retracted.Responses) })
+	g.Go(func() error { return w.citations.complete(ctx, b.Retracted.Citations) })
+	return g.Wait()
 }
 
 // Guarded is the number of texts before which the Excel profile put an apostrophe. It counts rows that were taken back,

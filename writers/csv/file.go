@@ -48,7 +48,11 @@ func (f *file[R]) add(row *R) error {
 	return f.flush()
 }
 
+// addAll writes a whole table.
 func (f *file[R]) addAll(ctx context.Context, rows []*R) error {
+	if f == nil {
+		return nil
+	}
 	for i, row := range rows {
 		if i%1000 == 0 {
 			if err := ctx.Err(); err != nil {
@@ -59,7 +63,7 @@ func (f *file[R]) addAll(ctx context.Context, rows []*R) error {
 			return err
 		}
 	}
-	return nil
+	return f.complete(ctx, nil)
 }
 
 // flush writes what was collected. A buffer that one huge text made large is not kept.

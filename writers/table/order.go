@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"encoding/binary"
 	"slices"
 	"strings"
 
@@ -10,26 +11,46 @@ import (
 
 // ByKey lists works by citation key, the order in which people look for them.
 func ByKey(works []*cite.Work) []*cite.Work {
-	return slices.SortedFunc(slices.Values(works), func(a, b *cite.Work) int {
-		return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
+	// The first bytes of a key tell most of them apart: to compare those, no work has to be fetched.
+	type entry struct {
+		prefix uint64
+		work   *cite.Work
+	}
+	list := make([]entry, len(works))
+	for i, w := range works {
+		var first [8]byte
+		copy(first[:], w.Key)
+		list[i] = entry{binary.BigEndian.Uint64(first[:]), w}
+	}
+	slices.SortFunc(list, func(a, b entry) int {
+		if a.prefix != b.prefix {
+			return cmp.Compare(a.prefix, b.prefix)
+		}
+		return cmp.Or(strings.Compare(a.work.Key, b.work.Key), strings.Compare(a.work.EntryID, b.work.EntryID))
 	})
+	sorted := make([]*cite.Work, len(list))
+	for i, e := range list {
+		sorted[i] = e.work
+	}
+	return sorted
 }
 
-// SourcesByKey lists the sources by the citation key of their work, then by id. A source knows only the id of its work.
+// SourcesByKey lists the sources by the citation key of their work, then by id; the works come as ByKey lists them. A source
+// knows only the id of its work.
 //
 // Sources are many times as many as works: only those are sorted by their keys, and each source is put into its place.
-func SourcesByKey(b *cite.Bibliography) []*cite.Source {
-	places := make(map[string]int, len(b.Works)) // of works, by id; works with one key share a place
+func SourcesByKey(works []*cite.Work, sources []*cite.Source) []*cite.Source {
+	places := make(map[string]int, len(works)) // of works, by id; works with one key share a place
 	last, key := 0, ""
-	for _, w := range ByKey(b.Works) {
+	for _, w := range works {
 		if w.Key != key {
 			last, key = last+1, w.Key
 		}
 		places[w.EntryID] = last
 	}
-	of := make([]int, len(b.Sources)) // the place of each source's work; 0 if that is not there, before all keys
-	starts := make([]int, last+2)     // where the sources of each place begin
-	sources := byID(b.Sources)
+	of := make([]int, len(sources)) // the place of each source's work; 0 if that is not there, before all keys
+	starts := make([]int, last+2)   // where the sources of each place begin
+	sources = byID(sources)
 	for i, s := range sources {
 		of[i] = places[s.EntryID]
 		starts[of[i]+1]++

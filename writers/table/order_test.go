@@ -11,6 +11,26 @@ import (
 	"pgregory.net/rapid"
 )
 
+// Works stand by their whole keys, however much of them is the same, and those of one key by their ids.
+func TestWorksStandByTheirKeys(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		var works []*cite.Work
+		for _, key := range rapid.SliceOf(rapid.StringMatching("(plato-crito|рим)?[a-b-]{0,9}")).Draw(r, "keys") {
+			works = append(works, &cite.Work{Key: key, EntryID: rapid.StringMatching("[a-d]").Draw(r, "id")})
+		}
+		came := slices.Clone(works)
+		got := ByKey(works)
+		if !slices.IsSortedFunc(got, func(a, b *cite.Work) int {
+			return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
+		}) || len(got) != len(works) {
+			r.Fatal("works stand in another order")
+		}
+		if !slices.Equal(works, came) {
+			r.Fatal("the works, which other sinks read, were sorted in place")
+		}
+	})
+}
+
 // Sources stand as sorting all of them by key and id puts them, also those of works that share a key or are not there.
 func TestSourcesStandByTheKeysOfTheirWorks(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
@@ -30,7 +50,7 @@ func TestSourcesStandByTheKeysOfTheirWorks(t *testing.T) {
 		want := slices.SortedFunc(slices.Values(b.Sources), func(x, y *cite.Source) int {
 			return cmp.Or(strings.Compare(keys[x.EntryID], keys[y.EntryID]), x.ID.Compare(y.ID))
 		})
-		if got := SourcesByKey(b); !slices.Equal(got, want) {
+		if got := SourcesByKey(ByKey(b.Works), b.Sources); !slices.Equal(got, want) {
 			r.Fatal("sources stand in another order")
 		}
 		if !slices.Equal(b.Sources, came) {

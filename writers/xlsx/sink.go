@@ -152,13 +152,14 @@ func (s *Sink) sheets() []string {
 
 // tables renders the chosen tables, and counts the citations for the charts.
 func (s *Sink) tables(ctx context.Context, w *workbook, b *cite.Bibliography, t *tally) error {
+	works := table.ByKey(b.Works)
 	if s.selected(table.BibliographyName) {
-		if err := renderTable(ctx, w, table.Bibliography(), table.ByKey(b.Works)); err != nil {
+		if err := renderTable(ctx, w, table.Bibliography(), works); err != nil {
 			return err
 		}
 	}
 	if s.selected(table.SourcesName) {
-		if err := renderTable(ctx, w, table.Sources(), table.SourcesByKey(b)); err != nil {
+		if err := renderTable(ctx, w, table.Sources(), table.SourcesByKey(works, b.Sources)); err != nil {
 			return err
 		}
 	}
