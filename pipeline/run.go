@@ -267,7 +267,7 @@ func (l *lent) free() {
 func runID(rules string, b *cite.Bibliography) string {
 	h := sha256.New()
 	fmt.Fprintln(h, rules, b.Report.Responses, b.Report.Citations)
-	// Of sources there are millions: their lines are made by hand.
+	// There are many sources and works: their lines are made by hand, as fmt would make them.
 	var line []byte
 	for _, s := range b.Sources {
 		line = append(append(line[:0], s.ID[:]...), s.EntryID...)
@@ -281,7 +281,9 @@ func runID(rules string, b *cite.Bibliography) string {
 		h.Write(append(line, '\n'))
 	}
 	for _, w := range b.Works {
-		fmt.Fprintln(h, w.EntryID, w.Key, w.Aliases, w.Responses)
+		line = append(append(append(line[:0], w.EntryID...), ' '), w.Key...)
+		line = append(append(append(line, " ["...), strings.Join(w.Aliases, " ")...), "] "...)
+		h.Write(append(strconv.AppendInt(line, w.Responses, 10), '\n'))
 	}
 	for _, o := range b.Report.Overrides {
 		fmt.Fprintf(h, "%s %s %s %q %q\n", o.Rule, o.Sources, o.Others, o.Field, o.Value)

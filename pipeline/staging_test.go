@@ -305,10 +305,13 @@ func (quiet) Phase(string) {}
 type failing struct {
 	stage  *Staging
 	rows   error
+	settle error
 	finish error
 }
 
 func (f *failing) Rows(context.Context, []*cite.Response) error { return f.rows }
+
+func (f *failing) Settle(context.Context) error { return f.settle }
 
 func (f *failing) Finish(context.Context, *cite.Bibliography) error {
 	file, err := f.stage.Create("out.txt")
@@ -335,6 +338,7 @@ func TestExportKeepsTheLastGoodOutput(t *testing.T) {
 	}{
 		{"a run that goes well replaces it", context.Background(), failing{}, Options{}, true},
 		{"a sink fails at the rows", context.Background(), failing{rows: full}, Options{}, false},
+		{"a sink fails when the last row has come", context.Background(), failing{settle: full}, Options{}, false},
 		{"a sink fails at the end", context.Background(), failing{finish: full}, Options{}, false},
 		{"the run is interrupted", cancelled, failing{}, Options{}, false},
 		{"a record is rejected under --strict", context.Background(), failing{}, Options{Strict: true}, false},
