@@ -67,7 +67,7 @@ func compareBool(x, y bool) int {
 // a name of one belongs among those of another. One in the script of the title goes before all others: a pope's Latin
 // encyclical is not by Иоанн Павел II.
 func mergeAuthors(drafts []*draft, in script) *credits {
-	best := &credits{}
+	best := uncredited
 	for _, d := range drafts {
 		if len(d.credits.names) > 0 && (len(best.names) == 0 || compareCredits(d.credits, best, in) < 0) {
 			best = d.credits

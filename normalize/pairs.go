@@ -82,8 +82,9 @@ func inStretches(ctx context.Context, n, size, pool int, do func(part, from, to 
 func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, error) {
 	parts := (v.len() + stretch - 1) / stretch
 	entries := make([][keyShards][]posting, parts)
+	glances := make([]match.Glance, v.len())
 	err := inStretches(ctx, v.len(), stretch, n.Workers, func(part, from, to int) error {
-		entries[part] = keyStretch(v.traits, v.read[from:to])
+		entries[part] = keyStretch(v.traits, glances, v.read[from:to])
 		return nil
 	})
 	if err != nil {
@@ -91,9 +92,14 @@ func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, err
 	}
 	found := make([][][]pair, keyShards)
 	var large, windowed atomic.Int64
+	room := make(chan *shardRoom, workers(n.Workers))
+	for range cap(room) {
+		room <- new(shardRoom)
+	}
 	err = inStretches(ctx, keyShards, 1, n.Workers, func(shard, _, _ int) error {
-		b := blocks{variants: v, all: n.tracing, pairs: make([][]pair, parts)}
+		b := blocks{variants: v, glances: glances, refused: n.tracing, pairs: make([][]pair, parts), shardRoom: <-room}
 		b.shard(entries, shard)
+		room <- b.shardRoom
 		found[shard] = b.pairs
 		large.Add(b.large)
 		windowed.Add(b.windowed)
@@ -121,8 +127,8 @@ func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, err
 	return all, err
 }
 
-// keyStretch makes the keys of some variants, which lie side by side in memory.
-func keyStretch(traits traits, of []int32) (entries [keyShards][]posting) {
+// keyStretch makes the keys of some variants, which lie side by side in memory, and looks at each.
+func keyStretch(traits traits, glances []match.Glance, of []int32) (entries [keyShards][]posting) {
 	room := len(of) * usualKeys / keyShards
 	var piece []posting
 	for shard := range entries {
@@ -134,6 +140,7 @@ func keyStretch(traits traits, of []int32) (entries [keyShards][]posting) {
 	var space [match.MaxKeys]uint64
 	for _, i := range of {
 		t := traits.of(i)
+		glances[i] = t.Glance()
 		for _, key := range t.AppendKeys(space[:0]) {
 			shard := key % keyShards
 			entries[shard] = append(entries[shard], newPosting(key, i))
@@ -145,23 +152,26 @@ func keyStretch(traits traits, of []int32) (entries [keyShards][]posting) {
 // blocks turns the keys of one shard into pairs, by the stretch of their first member.
 type blocks struct {
 	variants        *variants
-	all             bool // pairs that a glance refuses, too
+	glances         []match.Glance // of each variant
+	refused         bool           // pairs that a glance refuses, too
 	pairs           [][]pair
 	large, windowed int64
-	finer           []posting
+	*shardRoom
+}
+
+// shardRoom is memory for the postings of one shard, and for those by finer keys of one of its blocks.
+type shardRoom struct {
+	all, finer         []posting
+	byKey, byFinerKeys sorter
 }
 
 func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
-	size := 0
+	b.all = b.all[:0]
 	for part := range entries {
-		size += len(entries[part][shard])
-	}
-	all := make([]posting, 0, size)
-	for part := range entries {
-		all = append(all, entries[part][shard]...)
+		b.all = append(b.all, entries[part][shard]...)
 		entries[part][shard] = nil
 	}
-	eachBlock(all, func(block []posting) {
+	b.byKey.eachBlock(b.all, func(block []posting) {
 		if len(block) <= wholeBlock {
 			b.every(block)
 			return
@@ -172,8 +182,8 @@ func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
 }
 
 // eachBlock sorts entries by key and source, and hands out the runs of equal keys that hold two sources or more.
-func eachBlock(entries []posting, do func([]posting)) {
-	entries = sortPostings(entries)
+func (s *sorter) eachBlock(entries []posting, do func([]posting)) {
+	entries = s.sort(entries)
 	for from := 0; from < len(entries); {
 		to := from + 1
 		for to < len(entries) && entries[to].key() == entries[from].key() {
@@ -197,7 +207,7 @@ func (b *blocks) refine(block []posting) {
 		}
 	}
 	b.finer = finer
-	eachBlock(finer, func(part []posting) {
+	b.byFinerKeys.eachBlock(finer, func(part []posting) {
 		if len(part) <= wholeBlock {
 			b.every(part)
 		} else {
@@ -229,7 +239,7 @@ func (b *blocks) slide(block []posting) {
 }
 
 func (b *blocks) add(x, y int32) {
-	if x == y || !b.all && b.variants.glances[x].Apart(&b.variants.glances[y]) {
+	if x == y || !b.refused && b.glances[x].Apart(&b.glances[y]) {
 		return
 	}
 	p := pairOf(x, y)

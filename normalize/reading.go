@@ -145,7 +145,7 @@ func (r *reader) readStretch(sources []*cite.Source, drafts []draft, order []int
 		if drafts != nil {
 			drafts[at] = m.draft(sources[at], d.Reading())
 		}
-		v.of[i] = v.add(t, t.Digest(), func() (match.Kept, match.Glance) { return d.Keep(), t.Glance() })
+		v.of[i] = v.add(t, t.Digest(), d.Keep)
 	}
 	v.known = nil // the next stretch has it
 	return v

@@ -11,11 +11,10 @@ import (
 // sources that differ in capitals, white space and tracking parameters only. Those that no evidence tells apart, and of
 // which it says that they are one work, come together whatever else there is: they are compared as one.
 type variants struct {
-	traits  traits         // of each variant, by its first source
-	glances []match.Glance // of each variant
-	read    []int32        // the variants in the order in which they were read, in which their traits lie in memory
-	first   []int32        // of each variant, in members; one more at the end
-	members []int32        // indexes of sources, ascending within each variant
+	traits  traits  // of each variant, by its first source
+	read    []int32 // the variants in the order in which they were read, in which their traits lie in memory
+	first   []int32 // of each variant, in members; one more at the end
+	members []int32 // indexes of sources, ascending within each variant
 }
 
 func (v *variants) len() int { return len(v.traits) }
@@ -58,7 +57,7 @@ func (v *variants) apart(sources []int32) *variants {
 		traits = append(traits, traits[of[source]])
 		of[source] = int32(len(traits) - 1)
 	}
-	return numbered(of, traits, digestsOf(traits), glancesOf(traits))
+	return numbered(of, traits, digestsOf(traits))
 }
 
 // traits are those of many variants.
@@ -84,15 +83,14 @@ func (l traits) alike(a, b int32) bool {
 type variantSet struct {
 	traits  traits
 	digests []uint64
-	glances []match.Glance
 	known   map[uint64]int32 // by digest; unproven where alike is not enough to be one work
 }
 
 // unproven marks a digest whose traits do not say enough: two introductions of which nothing else is known are not one.
 const unproven = -1
 
-// add gives the variant that traits belong to; keep is asked for the traits of a new one, and what a glance at them shows.
-func (s *variantSet) add(t *match.Traits, digest uint64, keep func() (match.Kept, match.Glance)) int32 {
+// add gives the variant that traits belong to; keep is asked for the traits of a new one.
+func (s *variantSet) add(t *match.Traits, digest uint64, keep func() match.Kept) int32 {
 	at, known := s.known[digest]
 	if known && at != unproven {
 		if old := s.traits.of(at); old.Alike(t) {
@@ -106,16 +104,14 @@ func (s *variantSet) add(t *match.Traits, digest uint64, keep func() (match.Kept
 	if !known {
 		s.known[digest] = at
 	}
-	kept, glance := keep()
-	s.traits = append(s.traits, kept)
+	s.traits = append(s.traits, keep())
 	s.digests = append(s.digests, digest)
-	s.glances = append(s.glances, glance)
 	return at
 }
 
 // newVariantSet has room for so many variants, and finds them in a map that is empty.
 func newVariantSet(size int, known map[uint64]int32) variantSet {
-	return variantSet{known: known, traits: make(traits, 0, size), digests: make([]uint64, 0, size), glances: make([]match.Glance, 0, size)}
+	return variantSet{known: known, traits: make(traits, 0, size), digests: make([]uint64, 0, size)}
 }
 
 // stretchVariants are the variants of one stretch, and which each of its sources is of.
@@ -137,20 +133,20 @@ func joinVariants(order []int32, parts []stretchVariants) *variants {
 		moved := make([]int32, len(p.traits))
 		for i, kept := range p.traits {
 			t := kept.Traits()
-			moved[i] = all.add(&t, p.digests[i], func() (match.Kept, match.Glance) { return kept, p.glances[i] })
+			moved[i] = all.add(&t, p.digests[i], func() match.Kept { return kept })
 		}
 		for i, at := range p.of {
 			of[order[part*stretch+i]] = moved[at]
 		}
 		*p = stretchVariants{}
 	}
-	return numbered(of, all.traits, all.digests, all.glances)
+	return numbered(of, all.traits, all.digests)
 }
 
 // numbered puts the variants in the order of what they say, on which the order of everything later rests: which of two ties
 // comes first must not depend on how many sources say the same, whose ids would decide. of is the variant of each source,
-// digests and glances those of the traits.
-func numbered(of []int32, traits traits, digests []uint64, glances []match.Glance) *variants {
+// digests are those of the traits.
+func numbered(of []int32, traits traits, digests []uint64) *variants {
 	v := &variants{first: make([]int32, len(traits)+1), members: make([]int32, len(of))}
 	order, met := make([]int32, 0, len(traits)), make([]int32, len(traits)) // met: when, from 1
 	for _, at := range of {
@@ -161,10 +157,9 @@ func numbered(of []int32, traits traits, digests []uint64, glances []match.Glanc
 	}
 	slices.SortFunc(order, func(x, y int32) int { return cmp.Or(cmp.Compare(digests[x], digests[y]), cmp.Compare(met[x], met[y])) })
 	v.traits = make([]match.Kept, len(order)) // some may have lost all of their sources
-	v.glances = make([]match.Glance, len(order))
-	number := met // no longer of use for when
+	number := met                             // no longer of use for when
 	for i, at := range order {
-		v.traits[i], v.glances[i], number[at] = traits[at], glances[at], int32(i)
+		v.traits[i], number[at] = traits[at], int32(i)
 	}
 	slices.Sort(order)
 	for i, at := range order {
@@ -193,13 +188,4 @@ func digestsOf(traits traits) []uint64 {
 		digests[i] = one.Digest()
 	}
 	return digests
-}
-
-func glancesOf(traits traits) []match.Glance {
-	glances := make([]match.Glance, len(traits))
-	for i, t := range traits {
-		one := t.Traits()
-		glances[i] = one.Glance()
-	}
-	return glances
 }

@@ -18,6 +18,9 @@ const (
 	// roomy is how much memory a run takes before the first collection, in bytes: below it collecting costs time and
 	// gains nothing that anybody would miss.
 	roomy = 160 << 20
+	// ample is from how much room for garbage, in bytes, a quarter of what is in use will do: collecting takes its time by
+	// what is in use, of which most is without pointers by then.
+	ample = 128 << 20
 	// margin is what stacks, the collector's own tables and the holes between objects take beside the heap.
 	margin = 32 << 20
 	// every is how often the pace is set anew. A run allocates some 300 MB a second, so a few MB between two looks.
@@ -49,9 +52,10 @@ func Available() int64 {
 	return math.MaxInt64
 }
 
-// Within paces the garbage collector so that the program takes about one and a half times what it has in use and no more
-// than limit bytes. The context that it returns ends, with a *LimitError as its cause, when that is not possible. End gives
-// the collector back its usual pace; it must be called. Where GOGC is set, the user's pace is kept.
+// Within paces the garbage collector so that the program takes about one and a half times what it has in use, less where that
+// is hundreds of MiB, and no more than limit bytes. The context that it returns ends, with a *LimitError as its cause, when
+// that is not possible. End gives the collector back its usual pace; it must be called. Where GOGC is set, the user's pace is
+// kept.
 func Within(ctx context.Context, limit int64) (_ context.Context, end func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	percent := debug.SetGCPercent(-1)
@@ -112,7 +116,7 @@ func (g *governor) pace(live int64) int64 {
 	if g.percent >= 0 || live > g.limit/2 {
 		return g.limit
 	}
-	return min(max(roomy, live+live/2+margin), g.limit)
+	return min(max(roomy, live+min(live/2, max(live/4, ample))+margin), g.limit)
 }
 
 // inUse is what the last collection found in use, in bytes.

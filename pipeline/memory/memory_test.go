@@ -17,7 +17,9 @@ func TestPace(t *testing.T) {
 		want        int64
 	}{
 		{"a small run is not collected at all", 4096 * mib, 3 * mib, -1, roomy},
-		{"a large one takes half as much again", 4096 * mib, 400 * mib, -1, 600*mib + margin},
+		{"a large one takes half as much again", 4096 * mib, 200 * mib, -1, 300*mib + margin},
+		{"up to what is ample", 4096 * mib, 400 * mib, -1, 400*mib + ample + margin},
+		{"a very large one a quarter", 4096 * mib, 1000 * mib, -1, 1250*mib + margin},
 		{"never more than it may", 150 * mib, 60 * mib, -1, 150 * mib},
 		{"where it gets tight, all of it", 1000 * mib, 600 * mib, -1, 1000 * mib},
 		{"the user's own pace is kept", 4096 * mib, 3 * mib, 100, 4096 * mib},
