@@ -25,7 +25,7 @@ func (t *Traits) Alike(u *Traits) bool {
 		t.site == u.site && t.owner == u.owner && t.distinct == u.distinct && t.page == u.page && t.place == u.place && t.trail == u.trail &&
 		t.path == u.path && (t.path == 0 || t.space == u.space) &&
 		t.document == u.document && (t.document == 0 || t.format == u.format) &&
-		t.poles == u.poles && t.derived == u.derived && t.generic == u.generic && t.genre == u.genre && t.addressed == u.addressed && t.mainWords == u.mainWords && t.bits == u.bits &&
+		t.poles == u.poles && t.derived == u.derived && t.generic == u.generic && t.genre == u.genre && t.addressed == u.addressed && t.bracketed == u.bracketed && t.mainWords == u.mainWords && t.bits == u.bits &&
 		t.text == u.text && slices.Equal(t.words, u.words) && slices.Equal(t.people, u.people) &&
 		slices.Equal(t.names, u.names) && slices.Equal(t.ids, u.ids) && slices.Equal(t.counts, u.counts)
 }

@@ -81,6 +81,7 @@ func (d *Describer) Read(s *cite.Source) *Traits {
 	d.title = title
 	d.reading.Title, d.reading.TitleNo = &title.form, number
 	t.words, t.counts, t.whole, t.tail, t.bits = title.words, title.counts, title.whole, title.tail, title.bits
+	t.bracketed = title.bracketed
 	t.mainWords, t.poles, t.derived, t.generic, t.genre = title.mainWords, title.poles, title.derived, title.generic, title.form.Genre
 	t.addressed = addressed(s)
 	d.text = append(d.text, title.text...)
@@ -119,6 +120,7 @@ type titled struct {
 	bits      uint64
 	mainWords uint8
 	generic   bool
+	bracketed bool
 	poles     canonical.Poles
 	derived   canonical.Derived
 	shelved   shelved // the words and counts
@@ -144,6 +146,7 @@ func (d *Describer) readTitle(t *titled, f titleField) {
 	}
 	t.whole = compact(form.Folded)
 	t.generic = genericTitled(t.whole, d.wordBuf)
+	t.bracketed = inBrackets(title)
 	t.mainWords = uint8(len(d.wordBuf))
 	if form.Sub != "" && len(form.Main) < len(form.Folded) {
 		n := 0
@@ -171,11 +174,12 @@ func (d *Describer) readTitle(t *titled, f titleField) {
 	t.words = append(t.words, d.wordBuf...)
 }
 
-// compact is the hash of a folded text without its spaces: "e mail" and "email" are one.
+// compact is the hash of a folded text without its spaces: "e mail" and "email" are one. Numbers stay apart: Genesis 1:11 is not
+// Genesis 11:1, nor is 2.5 25. Of one in groups of three figures (1,000) they go as well.
 func compact(folded string) uint64 {
 	h := uint64(14695981039346656037)
 	for i := range len(folded) {
-		if folded[i] != ' ' {
+		if folded[i] != ' ' || betweenNumbers(folded, i) {
 			h = (h ^ uint64(folded[i])) * 1099511628211
 		}
 	}

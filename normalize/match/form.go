@@ -27,6 +27,9 @@ func (t *Traits) Form() Form {
 		if t.addressed {
 			h = join(h, 4)
 		}
+		if t.bracketed {
+			h = join(h, 6)
+		}
 		for _, id := range t.ids {
 			h = join(h, uint64(id))
 		}

@@ -50,7 +50,7 @@ func leadOf(title string) (lead, year, rest string) {
 		year, rest = rest[:4], rest[4:]
 	}
 	rest = strings.TrimLeft(rest, ")]., :")
-	if r, _ := utf8.DecodeRuneInString(rest); !unicode.IsLetter(r) && !strings.ContainsRune("'`‘“\"", r) {
+	if r, _ := utf8.DecodeRuneInString(rest); !unicode.IsLetter(r) && !strings.ContainsRune(quotes, r) {
 		return "", "", ""
 	}
 	return lead, year, rest

@@ -28,6 +28,9 @@ func split(f titleField) (title, year string) {
 // longestLead bounds what may stand before a leading year, in bytes: the end of a list of authors.
 const longestLead = 40
 
+// quotes open a title that stands in quotation marks.
+const quotes = "'`\"‘“„«「『《"
+
 func leadingYear(title string) (year, rest string, ok bool) {
 	open, end := strings.IndexByte(title, '('), ")"
 	if strings.HasPrefix(title, "[") {
@@ -41,7 +44,7 @@ func leadingYear(title string) (year, rest string, ok bool) {
 		return "", "", false
 	}
 	rest = strings.TrimLeft(rest, " .,:;-–—")
-	if r, _ := utf8.DecodeRuneInString(rest); !unicode.IsLetter(r) && r != '\'' && r != '"' && r != '“' && r != '«' {
+	if r, _ := utf8.DecodeRuneInString(rest); !unicode.IsLetter(r) && !strings.ContainsRune(quotes, r) {
 		return "", "", false
 	}
 	if strings.Count(strings.TrimSpace(title[:open]), " ") > 2 || open > 0 && !strings.ContainsAny(title[open+5:min(open+9, len(title))], ".,:") {

@@ -53,7 +53,7 @@ func (al *alignment) rejoin(a, b *Traits) {
 		}
 		for rest := al.inB &^ al.b; rest != 0; rest &= rest - 1 {
 			j := bits.TrailingZeros64(rest)
-			if j+1 < len(b.words) && al.b>>j&3 == 0 && a.size2(i) == b.size2(j) && nearly(a.two(i), b.two(j), 0) {
+			if j+1 < len(b.words) && al.b>>j&3 == 0 && a.size2(i) == b.size2(j) && nearly(a.two(i), b.two(j), 0) && !a.twoNumbers(i) {
 				al.a |= 3 << i
 				al.b |= 3 << j
 				al.joined += 2

@@ -9,6 +9,7 @@ const (
 	sameSpelling
 	oneLetter
 	otherWord
+	translatedTitle
 	nearlyWords
 	genericTitle
 	subtitleMissing
@@ -70,6 +71,7 @@ func (r Reason) String() string {
 		sameSpelling:     "the same title but for spaces and small words",
 		oneLetter:        "the same title but for the spelling of one word",
 		otherWord:        "the same title but for one word, which looks like a bad copy",
+		translatedTitle:  "two translations of a title, one by an index, in brackets",
 		nearlyWords:      "the same title but for spelling",
 		genericTitle:     "the same title, which many works have",
 		subtitleMissing:  "one has a subtitle, the other has none",

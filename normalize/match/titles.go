@@ -151,6 +151,7 @@ func align(a, b *Traits) alignment {
 			al.join(a, b)
 			al.join2(a, b)
 			al.rejoin(a, b)
+			al.joinRuns(a, b)
 		}
 		al.written(a, b)
 		if a.anyDigit(al.inA&^al.a) && b.anyDigit(al.inB&^al.b) { // no word of letters can mend it
@@ -239,7 +240,7 @@ func joinWords(a, b *Traits, doneA, doneB *uint64, inA, inB uint64, joined *int)
 			if w.size <= 3 || abs(len(two)-int(w.size)) > 3 || both != 0 && setsApart(both, w.set, most) {
 				continue
 			}
-			if nearly(two, b.letters(w), most) {
+			if nearly(two, b.letters(w), most) && !a.twoNumbers(i) {
 				*doneA |= 3 << i
 				*doneB |= 1 << j
 				*joined++
@@ -308,7 +309,7 @@ func (t *Traits) letters(w word) string { return t.text[w.start : int(w.start)+i
 func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	lackA, lackB := al.inA&^al.a, al.inB&^al.b
 	onlyA, onlyB := a.tell(lackA), b.tell(lackB)
-	if onlyA.digits > 0 && onlyB.digits > 0 {
+	if onlyA.digits > 0 && onlyB.digits > 0 || turnedNumbers(a, b) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherNumbers}
 	}
 	if al.against {
@@ -336,6 +337,8 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	switch {
 	case longerA && longerB && al.miscopied(a, b, supported):
 		return Finding{Outcome: Agree, Weight: min(weight+weightMiscopied, weightTitleMost), Reason: otherWord}
+	case longerA && longerB && al.translatedTwice(a, b, supported):
+		return Finding{Outcome: Agree, Weight: min(weight+weightTranslated, weightTitleMost), Reason: translatedTitle}
 	case longerA && longerB:
 		weight = max(min(weight, weightTitleMost)+weightOtherwise-int32(onlyA.sum+onlyB.sum), weightTitleLeast)
 		if al.otherPart(a, b) {

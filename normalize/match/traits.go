@@ -25,6 +25,7 @@ type Traits struct {
 	generic   bool // a title that thousands of works have
 	genre     bool // it begins with the kind of the document
 	addressed bool // it is made of the address
+	bracketed bool // it stands in square brackets: whoever described the work worded it
 	dated     bool
 	distinct  bool // no two hosts have the path of the URL by chance
 	derived   canonical.Derived

@@ -25,6 +25,7 @@ const (
 	weightGeneric       = 40 // all there is to gain by a generic title
 	weightTypo          = -25
 	weightMiscopied     = -180 // one word of many is otherwise, and looks much the same
+	weightTranslated    = -100 // two indexes translated the title
 	weightJoin          = -5
 	weightFunction      = -15  // an article or preposition more or less
 	weightSubtitle      = -10  // one has a subtitle, the other has none

@@ -1,0 +1,72 @@
+package match
+
+// betweenNumbers says whether the space at i stands between two numbers, not between the groups of three figures of one.
+func betweenNumbers(folded string, i int) bool {
+	if i == 0 || i+1 == len(folded) || !isDigit(folded[i-1]) || !isDigit(folded[i+1]) {
+		return false
+	}
+	before, behind := 0, 0
+	for i-before > 0 && isDigit(folded[i-1-before]) {
+		before++
+	}
+	for i+1+behind < len(folded) && isDigit(folded[i+1+behind]) {
+		behind++
+	}
+	return !grouped(before, behind)
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// grouped says whether numbers of so many figures that stand side by side may be the groups of one: 1,000.
+func grouped(before, behind int) bool { return before <= 3 && behind == 3 }
+
+// twoNumbers says whether the i-th word and the next are two numbers: chapter and verse, canon and paragraph, the parts of a version.
+func (t *Traits) twoNumbers(i int) bool {
+	x, y := t.letters(t.words[i]), t.letters(t.words[i+1])
+	return allDigits(x) && allDigits(y) && !grouped(len(x), len(y))
+}
+
+func allDigits(s string) bool {
+	for i := range len(s) {
+		if !isDigit(s[i]) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// turnedNumbers says whether two numbers that stand side by side in one title do so the other way round in the other: Genesis 1:11
+// and 11:1. With a year beside them they are a date, which is written in more orders than one.
+func turnedNumbers(a, b *Traits) bool {
+	for i := 1; i < len(a.words); i++ {
+		x, y := a.words[i-1], a.words[i]
+		if !x.digit() || !y.digit() || x.hash == y.hash || !allDigits(a.letters(x)) || !allDigits(a.letters(y)) {
+			continue
+		}
+		turned := b.sideBySide(y, x)
+		if turned >= 0 && b.sideBySide(x, y) < 0 && a.sideBySide(y, x) < 0 && !a.besideYear(i-1) && !b.besideYear(turned) {
+			return true
+		}
+	}
+	return false
+}
+
+// sideBySide is where the title has x and directly behind it y; -1 if nowhere.
+func (t *Traits) sideBySide(x, y word) int {
+	for i := 1; i < len(t.words); i++ {
+		if t.words[i-1].hash == x.hash && t.words[i].hash == y.hash {
+			return i - 1
+		}
+	}
+	return -1
+}
+
+// besideYear says whether a number of four figures is one of the two words at i, or beside them.
+func (t *Traits) besideYear(i int) bool {
+	for k := max(0, i-1); k < min(len(t.words), i+3); k++ {
+		if w := t.words[k]; w.size == 4 && allDigits(t.letters(w)) {
+			return true
+		}
+	}
+	return false
+}
