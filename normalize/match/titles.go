@@ -141,6 +141,7 @@ type alignment struct {
 	inA     uint64 // all words
 	inB     uint64
 	against bool // two words are alike in letters and opposite in meaning
+	counted bool // two words are two numbers or two months
 }
 
 func align(a, b *Traits) alignment {
@@ -165,8 +166,8 @@ func align(a, b *Traits) alignment {
 	return al
 }
 
-// oppose looks whether one of the few words that each title has alone is the opposite of one of the other's: import and export,
-// подключение and отключение. Most such pairs differ in too many letters to be taken for a misspelt word.
+// oppose looks whether one of the few words that each title has alone is the opposite of one of the other's, or another number or
+// month: import and export, подключение and отключение, May and June. Most such pairs differ in too many letters to be taken for a misspelt word.
 func (al *alignment) oppose(a, b *Traits) {
 	const few = 3
 	openA, openB := al.inA&^al.a, al.inB&^al.b
@@ -175,8 +176,11 @@ func (al *alignment) oppose(a, b *Traits) {
 	}
 	for ; openA != 0; openA &= openA - 1 {
 		x := a.letters(a.words[bits.TrailingZeros64(openA)])
+		rank := ranks()[x]
 		for rest := openB; rest != 0; rest &= rest - 1 {
-			al.against = al.against || opposed(x, b.letters(b.words[bits.TrailingZeros64(rest)]))
+			y := b.letters(b.words[bits.TrailingZeros64(rest)])
+			al.against = al.against || opposed(x, y)
+			al.counted = al.counted || ranksApart(rank, y)
 		}
 	}
 }
@@ -269,6 +273,10 @@ func (al *alignment) near(a, b *Traits) {
 			}
 			y := b.letters(v)
 			if nearly(x, y, allowed(x, y)) {
+				if otherRank(x, y) {
+					al.counted = true
+					continue
+				}
 				if opposed(x, y) {
 					al.against = true
 				}
@@ -294,6 +302,10 @@ func (al *alignment) stem(a, b *Traits) {
 			j := bits.TrailingZeros64(rest)
 			v := b.words[j]
 			if !w.digit() && !v.digit() && stem(a.letters(w), b.letters(v)) {
+				if otherRank(a.letters(w), b.letters(v)) {
+					al.counted = true
+					continue
+				}
 				al.a |= 1 << i
 				al.b |= 1 << j
 				al.stems++
@@ -309,7 +321,7 @@ func (t *Traits) letters(w word) string { return t.text[w.start : int(w.start)+i
 func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	lackA, lackB := al.inA&^al.a, al.inB&^al.b
 	onlyA, onlyB := a.tell(lackA), b.tell(lackB)
-	if onlyA.digits > 0 && onlyB.digits > 0 || turnedNumbers(a, b) {
+	if onlyA.digits > 0 && onlyB.digits > 0 || al.counted || turnedNumbers(a, b) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherNumbers}
 	}
 	if al.against {
