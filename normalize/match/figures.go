@@ -51,6 +51,31 @@ func turnedNumbers(a, b *Traits) bool {
 	return false
 }
 
+// swappedNumbers says whether two titles are the same word for word but for their numbers, which have changed places: from version 2 to
+// version 3 is not from version 3 to version 2. Side by side with a year they are a date.
+func swappedNumbers(a, b *Traits) bool {
+	if len(a.words) != len(b.words) {
+		return false
+	}
+	n, first := 0, 0
+	behind, apart := false, false // a word stands behind the first of the numbers; between two of them
+	for i := range a.words {
+		x, y := a.words[i], b.words[i]
+		switch {
+		case x.hash == y.hash:
+			behind = behind || n > 0 && !x.digit()
+		case !x.digit() || !y.digit():
+			return false
+		default:
+			if n == 0 {
+				first = i
+			}
+			n, apart = n+1, apart || behind
+		}
+	}
+	return n > 1 && (apart || !a.besideYear(first) && !b.besideYear(first))
+}
+
 // sideBySide is where the title has x and directly behind it y; -1 if nowhere.
 func (t *Traits) sideBySide(x, y word) int {
 	for i := 1; i < len(t.words); i++ {

@@ -24,6 +24,19 @@ func ranksApart(p int, y string) bool {
 	return q != 0 && p != q && (p < firstMonth) == (q < firstMonth)
 }
 
+// tellsApart says whether two words that are much alike are two numbers, or name two things.
+func (al *alignment) tellsApart(x, y string) bool {
+	switch {
+	case otherRank(x, y):
+		al.other = otherNumbers
+	case al.other == silent && otherThing(x, y):
+		al.other = otherName
+	default:
+		return false
+	}
+	return true
+}
+
 // firstMonth is the rank of January; those of numbers are smaller.
 const firstMonth = 10000
 

@@ -21,6 +21,7 @@ const (
 	wordsInserted
 	otherWords
 	otherNumbers
+	otherName
 	otherPart
 	otherDesignation
 	otherKind
@@ -82,7 +83,8 @@ func (r Reason) String() string {
 		labelled:         "the same title, in one with the kind of paper",
 		wordsInserted:    "one title has words that the other lacks",
 		otherWords:       "titles of different words",
-		otherNumbers:     "different numbers in the titles",
+		otherNumbers:     "different numbers or months in the titles",
+		otherName:        "two things in the titles, whose names are much alike",
 		otherPart:        "one title with the names of two parts",
 		otherDesignation: "another volume, part, issue or edition",
 		otherKind:        "one is a reply, an erratum, a review or the like, the other is not the same",

@@ -140,8 +140,8 @@ type alignment struct {
 	spelled int    // acronyms whose words the other spells out
 	inA     uint64 // all words
 	inB     uint64
-	against bool // two words are alike in letters and opposite in meaning
-	counted bool // two words are two numbers or two months
+	against bool   // two words are alike in letters and opposite in meaning
+	other   Reason // two words that may be alike are two numbers, or name two things
 }
 
 func align(a, b *Traits) alignment {
@@ -180,7 +180,9 @@ func (al *alignment) oppose(a, b *Traits) {
 		for rest := openB; rest != 0; rest &= rest - 1 {
 			y := b.letters(b.words[bits.TrailingZeros64(rest)])
 			al.against = al.against || opposed(x, y)
-			al.counted = al.counted || ranksApart(rank, y)
+			if ranksApart(rank, y) {
+				al.other = otherNumbers
+			}
 		}
 	}
 }
@@ -273,8 +275,7 @@ func (al *alignment) near(a, b *Traits) {
 			}
 			y := b.letters(v)
 			if nearly(x, y, allowed(x, y)) {
-				if otherRank(x, y) {
-					al.counted = true
+				if al.tellsApart(x, y) {
 					continue
 				}
 				if opposed(x, y) {
@@ -302,8 +303,7 @@ func (al *alignment) stem(a, b *Traits) {
 			j := bits.TrailingZeros64(rest)
 			v := b.words[j]
 			if !w.digit() && !v.digit() && stem(a.letters(w), b.letters(v)) {
-				if otherRank(a.letters(w), b.letters(v)) {
-					al.counted = true
+				if al.tellsApart(a.letters(w), b.letters(v)) {
 					continue
 				}
 				al.a |= 1 << i
@@ -321,8 +321,11 @@ func (t *Traits) letters(w word) string { return t.text[w.start : int(w.start)+i
 func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	lackA, lackB := al.inA&^al.a, al.inB&^al.b
 	onlyA, onlyB := a.tell(lackA), b.tell(lackB)
-	if onlyA.digits > 0 && onlyB.digits > 0 || al.counted || turnedNumbers(a, b) {
-		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherNumbers}
+	if onlyA.digits > 0 && onlyB.digits > 0 || turnedNumbers(a, b) || swappedNumbers(a, b) {
+		al.other = otherNumbers
+	}
+	if al.other != silent {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: al.other}
 	}
 	if al.against {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}

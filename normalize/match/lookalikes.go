@@ -1,0 +1,128 @@
+package match
+
+import (
+	"strings"
+	"sync"
+)
+
+// lookalikes are beginnings of names of two things, folded, version 1, that a letter or two tell apart, as they do a word and its
+// misspelt form. Countries: the pairs among the names of CLDR in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish,
+// Latin, Russian, Ukrainian, Greek, Arabic and Hebrew that would be taken for one, with their adjectives. Substances: those that
+// chemists name by systematic endings and beginnings.
+var lookalikes = [...][2]string{
+	{"austri", "austral"},
+	{"gambi", "zambi"},
+	{"gambi", "sambi"},
+	{"ireland", "iceland"},
+	{"irland", "island"},
+	{"iraq", "iran"},
+	{"irak", "iran"},
+	{"mauritan", "maurit"},
+	{"niger", "nigeri"},
+	{"schweiz", "schwed"},
+	{"dominikan", "dominik"},
+	{"slovak", "sloven"},
+	{"slowak", "slowen"},
+	{"австри", "австрал"},
+	{"гамби", "замби"},
+	{"ирланд", "исланд"},
+	{"ирак", "иран"},
+	{"нигер", "нигери"},
+	{"словак", "словен"},
+	{"словац", "словен"},
+	{"гана", "гаяна"},
+	{"гани", "гаяни"},
+	{"гамбі", "замбі"},
+	{"австрі", "австрал"},
+	{"ірланд", "ісланд"},
+	{"ірак", "іран"},
+	{"нігер", "нігері"},
+	{"αυστρι", "αυστραλ"},
+	{"γκαμπον", "γκαμπι"},
+	{"ιρλανδ", "ισλανδ"},
+	{"ιρακ", "ιραν"},
+	{"νιγηρα", "νιγηρι"},
+	{"τουρκι", "τουρκμεν"},
+	{"انغولا", "انغويلا"},
+	{"البانيا", "المانيا"},
+	{"البانيا", "اسبانيا"},
+	{"المانيا", "اسبانيا"},
+	{"غانا", "غيانا"},
+	{"غامبيا", "زامبيا"},
+	{"غينيا", "كينيا"},
+	{"ايرلند", "ايسلند"},
+	{"هولند", "بولند"},
+	{"ארמני", "גרמני"},
+	{"אוסטרי", "אוסטרל"},
+	{"קנד", "קני"},
+	{"גאנ", "גיאנ"},
+	{"גמבי", "זמבי"},
+	{"גינא", "גיאנ"},
+	{"אירלנד", "איסלנד"},
+	{"סלובנ", "סלובק"},
+
+	{"nitrat", "nitrit"},
+	{"sulfat", "sulfit"},
+	{"sulphat", "sulphit"},
+	{"phosphat", "phosphit"},
+	{"fosfat", "fosfit"},
+	{"chlorat", "chlorit"},
+	{"clorat", "clorit"},
+	{"methan", "ethan"},
+	{"metan", "etan"},
+	{"methyl", "ethyl"},
+	{"metil", "etil"},
+	{"prednison", "prednisolon"},
+	{"нитрат", "нитрит"},
+	{"сульфат", "сульфит"},
+	{"фосфат", "фосфит"},
+	{"хлорат", "хлорит"},
+	{"метан", "этан"},
+	{"метил", "этил"},
+	{"преднизон", "преднизолон"},
+}
+
+// otherThing says whether two words that are much alike name two things.
+//
+// Wrong where one of the two is a slip of the pen for the other, which it may be.
+func otherThing(x, y string) bool {
+	if len(x) < leastName {
+		return false
+	}
+	for _, pair := range lookalikesOf()[[leastName]byte([]byte(x[:leastName]))] {
+		if p, q := sideOf(x, pair), sideOf(y, pair); p != q && p >= 0 && q >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// leastName is how many bytes each of the lookalikes has at least.
+const leastName = 4
+
+// lookalikesOf are the pairs that a word may be of, by how it begins: most are of none.
+var lookalikesOf = sync.OnceValue(func() map[[leastName]byte][][2]string {
+	of := make(map[[leastName]byte][][2]string, 2*len(lookalikes))
+	for _, pair := range lookalikes {
+		p, q := [leastName]byte([]byte(pair[0])), [leastName]byte([]byte(pair[1]))
+		of[p] = append(of[p], pair)
+		if p != q {
+			of[q] = append(of[q], pair)
+		}
+	}
+	return of
+})
+
+// sideOf is which of two beginnings a word has, the longer one if it has both; -1 if neither.
+func sideOf(w string, pair [2]string) int {
+	first, second := strings.HasPrefix(w, pair[0]), strings.HasPrefix(w, pair[1])
+	switch {
+	case first && second && len(pair[0]) < len(pair[1]):
+		return 1
+	case first:
+		return 0
+	case second:
+		return 1
+	}
+	return -1
+}
