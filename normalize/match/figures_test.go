@@ -23,6 +23,7 @@ func TestNumbersSideBySide(t *testing.T) {
 		{"in Arabic figures", "عظة في سفر التكوين ١:١١", "عظة في سفر التكوين ١١:١", false},
 		{"canon and paragraph", "Notes on canon 12, 3 of the council of salt", "Notes on canon 1, 23 of the council of salt", false},
 		{"versions", "Release notes of the tide tables 1.12", "Release notes of the tide tables 11.2", false},
+		{"a fraction the other way round", "Brine of 2.5 percent in the diet of goats", "Brine of 5.2 percent in the diet of goats", false},
 		{"a fraction", "Brine of 2.5 percent in the diet of goats", "Brine of 25 percent in the diet of goats", false},
 		{"other signs between them", "Homily on Genesis 1:11", "Homily on Genesis 1,11", true},
 		{"groups of three figures", "The price of 12,000 goats fed with brine", "The price of 12000 goats fed with brine", true},

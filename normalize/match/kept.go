@@ -21,7 +21,8 @@ type record struct {
 	words, people            uint8
 	mainWords                uint8
 	etAl, generic, genre     bool
-	addressed, dated         bool
+	addressed, bracketed     bool
+	dated                    bool
 	distinct, negated        bool
 	derived                  canonical.Derived
 	has                      uint16 // which of the seldom fields there are, by bits
@@ -43,7 +44,8 @@ func (t *Traits) seldom() [12]*uint64 {
 func (k Kept) Traits() (t Traits) {
 	r := k.record
 	t.whole, t.bits, t.byline, t.from, t.to, t.margin = r.whole, r.bits, r.byline, r.from, r.to, r.margin
-	t.mainWords, t.etAl, t.generic, t.genre, t.addressed = r.mainWords, r.etAl, r.generic, r.genre, r.addressed
+	t.mainWords, t.etAl, t.generic, t.genre = r.mainWords, r.etAl, r.generic, r.genre
+	t.addressed, t.bracketed = r.addressed, r.bracketed
 	t.dated, t.distinct, t.derived, t.poles.Negated = r.dated, r.distinct, r.derived, r.negated
 
 	title := shelf{unsafe.Add(unsafe.Pointer(r), -int(r.title)*unit)}
@@ -158,7 +160,7 @@ func (k *keeper) write(t *Traits, has uint16, title, at unsafe.Pointer) Kept {
 		whole: t.whole, bits: t.bits, byline: t.byline, from: t.from, to: t.to, margin: t.margin,
 		title: uint32((uintptr(at) - uintptr(title)) / unit), text: uint32(len(t.text)), ids: uint32(len(t.ids)),
 		names: uint32(len(t.names)), counts: uint32(len(t.counts)), words: uint8(len(t.words)), people: uint8(len(t.people)),
-		mainWords: t.mainWords, etAl: t.etAl, generic: t.generic, genre: t.genre, addressed: t.addressed, dated: t.dated,
+		mainWords: t.mainWords, etAl: t.etAl, generic: t.generic, genre: t.genre, addressed: t.addressed, bracketed: t.bracketed, dated: t.dated,
 		distinct: t.distinct, derived: t.derived, negated: t.poles.Negated, has: has,
 	}
 	own := shelf{unsafe.Add(at, recordSize)}

@@ -12,7 +12,7 @@ import (
 func someDescription(t *rapid.T) cite.Description {
 	return cite.Description{
 		Format:     rapid.SampledFrom([]string{"magisterium", "copilot"}).Draw(t, "format"),
-		Title:      rapid.SampledFrom([]string{"", "Introduction", "The structure of scientific revolutions", "The structure of scientfic revolutions", "红楼梦", "История России. Том 2"}).Draw(t, "title"),
+		Title:      rapid.SampledFrom([]string{"", "Introduction", "The structure of scientific revolutions", "The structure of scientfic revolutions", "[The structure of scientific revolutions]", "红楼梦", "История России. Том 2", "On Genesis 1:11", "On Genesis 11:1"}).Draw(t, "title"),
 		Author:     rapid.SampledFrom([]string{"", "Kuhn, Thomas", "T. Kuhn", "曹雪芹", "Иванов И. И."}).Draw(t, "author"),
 		Year:       rapid.SampledFrom([]string{"", "1962", "1963", "1970", "c. 1960"}).Draw(t, "year"),
 		DocumentID: rapid.SampledFrom([]string{"", "doc_1", "doc_2"}).Draw(t, "document"),

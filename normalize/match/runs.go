@@ -36,15 +36,13 @@ func joinRuns(a, b *Traits, doneA, doneB *uint64, inA, inB uint64, joined *int) 
 
 // runOf is how many words from the given one on, none of them done, make up w; 0 if they do not.
 func (t *Traits) runOf(from int, done uint64, w string) int {
-	if strings.Trim(w, "0123456789") == "" {
-		return 0
-	}
+	whole := w
 	for i := from; i < min(len(t.words), from+mostJoined) && done>>i&1 == 0; i++ {
 		rest, begins := strings.CutPrefix(w, t.letters(t.words[i]))
 		if !begins {
 			return 0
 		}
-		if rest == "" {
+		if rest == "" && !allDigits(whole) {
 			return i + 1 - from
 		}
 		w = rest

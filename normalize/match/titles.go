@@ -321,7 +321,7 @@ func (t *Traits) letters(w word) string { return t.text[w.start : int(w.start)+i
 func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	lackA, lackB := al.inA&^al.a, al.inB&^al.b
 	onlyA, onlyB := a.tell(lackA), b.tell(lackB)
-	if onlyA.digits > 0 && onlyB.digits > 0 || turnedNumbers(a, b) || swappedNumbers(a, b) {
+	if onlyA.digits > 0 && onlyB.digits > 0 || len(a.counts) > 0 && len(b.counts) > 0 && (turnedNumbers(a, b) || swappedNumbers(a, b)) {
 		al.other = otherNumbers
 	}
 	if al.other != silent {
