@@ -283,6 +283,9 @@ var opposites = [...][2]string{
 
 // opposed says whether two words differ in nothing but such a beginning.
 func opposed(x, y string) bool {
+	if len(x) < sameEnd || len(y) < sameEnd || x[len(x)-sameEnd:] != y[len(y)-sameEnd:] {
+		return false // as most
+	}
 	for _, o := range opposites {
 		if swapped(x, y, o[0], o[1]) || swapped(y, x, o[0], o[1]) {
 			return true
@@ -291,6 +294,9 @@ func opposed(x, y string) bool {
 	return false
 }
 
+// sameEnd is how many bytes two words have in common at least behind such a beginning.
+const sameEnd = 4
+
 func swapped(x, y, p, q string) bool {
-	return len(x)-len(p) == len(y)-len(q) && len(x) > len(p)+3 && x[:len(p)] == p && y[:len(q)] == q && x[len(p):] == y[len(q):]
+	return len(x)-len(p) == len(y)-len(q) && len(x) >= len(p)+sameEnd && x[:len(p)] == p && y[:len(q)] == q && x[len(p):] == y[len(q):]
 }
