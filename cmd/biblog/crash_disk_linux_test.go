@@ -283,7 +283,9 @@ func consistent(j *job) error {
 		}
 		return matches(files)
 	}
-	for range 20 { // a reader that finds a newer report begins again, and is given files of the newer run in the end
+	// A reader that finds a newer report begins again, and is given files of the newer run in the end. A commit is a few renames,
+	// which take a busy machine long.
+	for until := began.Add(time.Minute); time.Now().Before(until); {
 		files := map[string]string{"report.json": string(report)}
 		for _, name := range []string{"bibliography.bib", "bibliography.csv", "sources.csv", "citations.csv"} {
 			b, err := os.ReadFile(filepath.Join(dir, name))
@@ -298,7 +300,7 @@ func consistent(j *job) error {
 		if matches(files) == nil {
 			return nil
 		}
-		time.Sleep(50 * time.Millisecond) // a commit is going on: a few renames
+		time.Sleep(50 * time.Millisecond)
 		if report, err = os.ReadFile(filepath.Join(dir, "report.json")); err != nil {
 			return err
 		}
