@@ -38,6 +38,8 @@ func splitSubtitle(s string) (main, sub string) {
 			case r == '-' && strings.HasPrefix(s[i:], "-- "):
 				n = 2
 			}
+		case '=':
+			n = parallelTitle(s, i)
 		case '?', '!', '？', '！':
 			w := utf8.RuneLen(r)
 			if r > utf8.RuneSelf || afterSpace(s, i+w, 1) > 0 {
@@ -71,6 +73,23 @@ func otherTitle(s string) int {
 		}
 	}
 	return 0
+}
+
+// parallelTitle is one byte, that of the sign of equality at i, if the title in another language stands behind it: "Соль и море = Salt and
+// the sea"; else 0. Source: ISBD 1.2, which puts the sign between spaces before a parallel title. Formulas have one word on a side, a
+// single letter before the sign, or a small letter or a figure behind it.
+func parallelTitle(s string, i int) int {
+	before, spaced := strings.CutSuffix(s[:i], " ")
+	behind, too := strings.CutPrefix(s[i+1:], " ")
+	last := before[strings.LastIndexByte(before, ' ')+1:]
+	first, _ := utf8.DecodeRuneInString(behind)
+	switch {
+	case !spaced || !too || !unicode.IsLetter(first) || unicode.IsLower(first):
+		return 0
+	case utf8.RuneCountInString(last) < 2 || len(before) == len(last) && !spacelessStart(last) || !strings.Contains(behind, " ") && !spacelessStart(behind):
+		return 0
+	}
+	return 1
 }
 
 // afterSpace is n if a space stands at s[i], else 0.

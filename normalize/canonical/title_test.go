@@ -81,6 +81,12 @@ func TestTitleSubtitle(t *testing.T) {
 		{"no cut before a word that is no kind", "Bread, instruction and milk", "bread instruction and milk", ""},
 		{"a sign at an end cuts nothing", "Title:", "title", ""},
 		{"a marker alone is no title", "Reply to: On grace", "reply to on grace", ""},
+		{"a parallel title", "Соль и море = Salt and the sea", "соль и море", "salt and the sea"},
+		{"a parallel title in Chinese", "盐与海 = Salt and the sea", "盐与海", "salt and the sea"},
+		{"a parallel title in Hebrew", "Salt and the sea = המלח והים", "salt and the sea", "המלח והים"},
+		{"no cut in a formula", "A proof that P = NP in brine", "a proof that p np in brine", ""},
+		{"no cut before a number", "Salt at alpha = 5 and its decay", "salt at alpha 5 and its decay", ""},
+		{"no cut without spaces", "Where salt=Brine and sea", "where salt brine and sea", ""},
 	} {
 		f := Title(c.in)
 		if f.Main != c.main || f.Sub != c.sub {
