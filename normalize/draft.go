@@ -13,11 +13,18 @@ import (
 // draft is what one source has to offer to its work, in the form in which the work will have it. Texts are as given but
 // for white space: what looks like markup may be the text ("Using \\input{a}"), and is for each output to escape.
 type draft struct {
-	title   *wording
+	says    content // of the title
 	credits *credits
 	dating  *dating  // nil if the year is unknown
 	page    *page    // nil if there is no URL of the web
 	further *further // nil as a rule
+}
+
+// content is how much a title says, notes and punctuation aside: reading it has found out, while the rest of its wording is of
+// interest only where there are several to choose from.
+type content struct {
+	words   int32 // of the folded title
+	letters int32 // the same in bytes
 }
 
 // dating is a year as a work will have it.
@@ -48,14 +55,11 @@ var (
 
 // drafter makes drafts of what one describer read. What sources have in common they share.
 type drafter struct {
-	titleNo uint64 // one more than that of the wording
-	wording *wording
 	placeNo uint64 // one more than that of the page
 	page    *page
 	credits []noted // by the slot of the list
 	dates   map[canonical.Interval]*dating
 
-	wordings  slab[wording]
 	pages     slab[page]
 	creditsOf slab[credits]
 }
@@ -86,7 +90,7 @@ type noted struct {
 }
 
 func (m *drafter) draft(s *cite.Source, r *match.Reading) draft {
-	d := draft{title: m.worded(r), credits: m.credited(s.Author, r), dating: undated, page: unlinked, further: plain}
+	d := draft{says: contentOf(r.Title), credits: m.credited(s.Author, r), dating: undated, page: unlinked, further: plain}
 	if r.Dated {
 		d.dating = m.dated(r.Year)
 	}
@@ -101,11 +105,8 @@ func (m *drafter) draft(s *cite.Source, r *match.Reading) draft {
 	return d
 }
 
-func (m *drafter) worded(r *match.Reading) *wording {
-	if m.titleNo != r.TitleNo+1 {
-		m.titleNo, m.wording = r.TitleNo+1, m.wordings.keep(wordingOf(r.Given, r.Title))
-	}
-	return m.wording
+func contentOf(form *canonical.TitleForm) content {
+	return content{int32(strings.Count(form.Folded, " ")), int32(len(form.Folded))}
 }
 
 func (m *drafter) dated(year canonical.Interval) *dating {
@@ -154,10 +155,9 @@ func pageOf(u *canonical.URLForm) string {
 
 // wording is one way in which a source writes a title.
 type wording struct {
+	content
 	text    string // as given, its white space folded
 	marked  bool   // it holds what looks like markup
-	words   int32  // of the folded title: what it says, notes and punctuation aside
-	letters int32  // the same in bytes
 	accents int32  // letters with what foreign keyboards lack: é, ö, ё
 	noise   int32  // bytes beyond what the title says
 	casing  casing
@@ -175,12 +175,13 @@ const (
 	written               // as people write titles, or a script without the two
 )
 
-func wordingOf(given string, form *canonical.TitleForm) wording {
-	text := canonical.Trimmed(given)
-	w := wording{text: text, marked: text != form.Display, letters: int32(len(form.Folded)), noise: int32(len(form.Display) - len(form.Folded)), casing: written}
-	w.words, w.garbled, w.script = int32(strings.Count(form.Folded, " ")), garbled(text), scriptOf(form.Display)
+// wordingOf is that of a title as given but for identifiers, which says so much.
+func wordingOf(given string, says content) wording {
+	text, display := canonical.Trimmed(given), canonical.Display(given)
+	w := wording{content: says, text: text, marked: text != display, noise: int32(len(display)) - says.letters, casing: written}
+	w.garbled, w.script = garbled(text), scriptOf(display)
 	var upper, lower, caseless int
-	for _, r := range form.Display {
+	for _, r := range display {
 		switch { // the letters of most titles first: they bear no accent
 		case 'a' <= r && r <= 'z', 'а' <= r && r <= 'я':
 			lower++

@@ -14,6 +14,7 @@ type merger struct {
 	works   []cite.Work // room for more
 	members []*cite.Source
 	offers  []*draft
+	titles  []wording
 
 	dates                  []date
 	pages, paths           votes
@@ -34,7 +35,10 @@ func (m *merger) lookAt(sources []*cite.Source, drafts []draft, groups [][]int32
 	for _, group := range groups {
 		for _, at := range group[:min(len(group), ahead)] {
 			d := &drafts[at]
-			m.looked += sources[at].Citations + int64(d.title.words+d.credits.letters) + int64(len(d.page.key)+len(d.dating.issued)+len(d.further.path))
+			if title := sources[at].Title; title != "" {
+				m.looked += int64(title[0])
+			}
+			m.looked += sources[at].Citations + int64(d.credits.letters) + int64(len(d.page.key)+len(d.dating.issued)+len(d.further.path))
 		}
 	}
 }
@@ -50,7 +54,7 @@ func (m *merger) merge(sources []*cite.Source, drafts []draft, group []int32) *c
 		w.Sources[i] = sources[at]
 		m.offers = append(m.offers, &drafts[at])
 	}
-	title, script := mergeTitles(m.offers)
+	title, script := m.mergeTitles(w.Sources)
 	w.Title = title
 	credits := mergeAuthors(m.offers, script)
 	w.Authors, w.EtAl = credits.names, credits.etAl

@@ -293,3 +293,30 @@ func TestMoreAuthorsThanAreNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestTitlesOfSeveralSourcesAreWordedOnce: what was made of a title for one source stands for the next that writes it so, but
+// for what the rest of that source makes of it: the name of a site is none without its URL.
+func TestTitlesOfSeveralSourcesAreWordedOnce(t *testing.T) {
+	const title = "Harbour tides - Saltmarsh Papers"
+	sources := []*cite.Source{
+		described(cite.Description{Title: title, URL: "https://saltmarshpapers.example/tides"}),
+		described(cite.Description{Title: title}),
+	}
+	var describer match.Describer
+	var d drafter
+	m := newMerger(1, len(sources))
+	for _, s := range sources {
+		describer.Describe(s)
+		offer := d.draft(s, describer.Reading())
+		m.offers = append(m.offers, &offer)
+	}
+	if m.offers[0].says == m.offers[1].says {
+		t.Fatal("the name of the site is taken off neither or both")
+	}
+	m.mergeTitles(sources)
+	for i := range sources {
+		if diff := cmp.Diff(wordingOf(title, m.offers[i].says), m.titles[i], cmp.AllowUnexported(wording{}, content{})); diff != "" {
+			t.Errorf("source %d: %s", i, diff)
+		}
+	}
+}

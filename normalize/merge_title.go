@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"biblog/normalize/canonical"
+	"biblog/normalize/match"
 	"biblog/pipeline/cite"
 )
 
@@ -12,11 +14,18 @@ import (
 // script has both, are how a machine wrote it: such a form is taken only where there is no other, as is one of which letters
 // were lost, and one with markup only where none without it has as many words. Of two with the same words the one with
 // accents is what stands on the title page. It stands as its source has it.
-func mergeTitles(drafts []*draft) (title string, in script) {
+func (m *merger) mergeTitles(sources []*cite.Source) (title string, in script) {
+	if len(sources) == 1 { // there is no choice, of titles or of authors in their script
+		return canonical.Trimmed(match.GivenTitle(sources[0].Title)), latin
+	}
+	m.titles = m.titles[:0]
+	for i := range sources {
+		m.titles = append(m.titles, m.wording(sources, i))
+	}
 	var best *wording
-	for _, d := range drafts {
-		if d.title.text != "" && (best == nil || betterTitle(d.title, best, drafts)) {
-			best = d.title
+	for i := range m.titles {
+		if w := &m.titles[i]; w.text != "" && (best == nil || betterTitle(w, best, m.titles)) {
+			best = w
 		}
 	}
 	if best == nil {
@@ -25,7 +34,21 @@ func mergeTitles(drafts []*draft) (title string, in script) {
 	return best.text, best.script
 }
 
-func betterTitle(x, y *wording, drafts []*draft) bool {
+// wording is that of the title of the i-th source. Most sources of a work write one of a few titles: what was made of it for
+// one of the last is taken.
+func (m *merger) wording(sources []*cite.Source, i int) wording {
+	for last := i - 1; last >= max(0, i-ahead); last-- {
+		if sources[last].Title == sources[i].Title {
+			w, says := m.titles[last], m.offers[i].says // the other fields of a source may show that a part of its title is none
+			w.noise += w.letters - says.letters
+			w.content = says
+			return w
+		}
+	}
+	return wordingOf(match.GivenTitle(sources[i].Title), m.offers[i].says)
+}
+
+func betterTitle(x, y *wording, titles []wording) bool {
 	order := cmp.Or(
 		compareBool(y.native, x.native),
 		compareBool(x.garbled, y.garbled),
@@ -38,15 +61,15 @@ func betterTitle(x, y *wording, drafts []*draft) bool {
 		cmp.Compare(x.noise, y.noise),
 	)
 	if order == 0 && x.text != y.text {
-		order = cmp.Or(cmp.Compare(writing(drafts, y.text), writing(drafts, x.text)), strings.Compare(x.text, y.text))
+		order = cmp.Or(cmp.Compare(writing(titles, y.text), writing(titles, x.text)), strings.Compare(x.text, y.text))
 	}
 	return order < 0
 }
 
 // writing is how many sources write the title so.
-func writing(drafts []*draft, text string) (n int) {
-	for _, d := range drafts {
-		if d.title.text == text {
+func writing(titles []wording, text string) (n int) {
+	for i := range titles {
+		if titles[i].text == text {
 			n++
 		}
 	}

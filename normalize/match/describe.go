@@ -64,7 +64,7 @@ func (d *Describer) Describe(s *cite.Source) Traits {
 func (d *Describer) Read(s *cite.Source) *Traits {
 	d.text, d.personBuf, d.nameBuf, d.idBuf = d.text[:0], d.personBuf[:0], d.nameBuf[:0], d.idBuf[:0]
 
-	d.reading = Reading{Given: withoutIdentifiers(s.Title), Authors: &d.nobody}
+	d.reading = Reading{Given: GivenTitle(s.Title), Authors: &d.nobody}
 
 	d.traits = Traits{}
 	t := &d.traits

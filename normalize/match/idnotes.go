@@ -7,9 +7,9 @@ import (
 	"biblog/normalize/canonical"
 )
 
-// withoutIdentifiers takes the identifiers out of a title that stand in brackets ("… (ISBN 978-0-374-27563-1)") or, with the
+// GivenTitle takes the identifiers out of a title that stand in brackets ("… (ISBN 978-0-374-27563-1)") or, with the
 // name of their system, behind its end ("…. DOI: 10.5555/x"): they are read as such. A title that is nothing else is left.
-func withoutIdentifiers(title string) string {
+func GivenTitle(title string) string {
 	if !canonical.HoldsDigit(title) {
 		return title
 	}

@@ -18,7 +18,7 @@ func TestWithoutIdentifiers(t *testing.T) {
 		{"nothing else", "(ISBN 978-0-374-27563-1)", "(ISBN 978-0-374-27563-1)"},
 		{"a bracket without a partner", "Sal (ISBN 978-0-374-27563-1", "Sal (ISBN 978-0-374-27563-1"},
 	} {
-		if got := withoutIdentifiers(c.in); got != c.want {
+		if got := GivenTitle(c.in); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.rule, got, c.want)
 		}
 	}
