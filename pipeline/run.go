@@ -96,6 +96,8 @@ func Export(ctx context.Context, st Stages, o Options) (_ *cite.Report, err erro
 	if err := c.read(ctx, st.Sinks); err != nil {
 		return nil, err
 	}
+	inputs := st.Reader.Inputs()
+	st.Reader, c.reader = nil, nil // the memory of what finds descriptions that were seen before is for merging now
 	if err := o.MaxRejected.check(c.report); err != nil {
 		return nil, err
 	}
@@ -121,7 +123,7 @@ func Export(ctx context.Context, st Stages, o Options) (_ *cite.Report, err erro
 		}
 	}
 	// Again: how an output is parted into files, and so their names, may be known only now.
-	if err := st.Staging.refuseInputs(st.Reader.Inputs()); err != nil {
+	if err := st.Staging.refuseInputs(inputs); err != nil {
 		return nil, err
 	}
 	return r, commit(ctx, st.Staging, r, started)
