@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"biblog/pipeline/cite"
 )
@@ -97,7 +98,12 @@ func maybe(s string) Value { return Value{Text: s, Null: s == ""} }
 
 // name is the name of a file. On many systems it may be any bytes, but DuckDB refuses a whole Parquet file for one string
 // that is not UTF-8.
-func name(s string) Value { return text(strings.ToValidUTF8(s, "\ufffd")) }
+func name(s string) Value {
+	if !utf8.ValidString(s) { // which is told many bytes at a time
+		s = strings.ToValidUTF8(s, "\ufffd")
+	}
+	return text(s)
+}
 
 func number(n int64) Value { return Value{Int: n} }
 
