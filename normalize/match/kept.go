@@ -114,12 +114,12 @@ type keeper struct {
 // pieceSize is how many bytes a keeper asks for at once.
 const pieceSize = 1 << 16
 
-// room is memory for so many bytes of a title and of a record, the one before the other in one piece. Of the title it may
-// be there already, in the same piece.
+// room is memory for so many bytes, side by side. It never ends where its piece does: a shelf from which all was taken points
+// behind it, and where other memory begins, no pointer into the piece may point.
 func (k *keeper) room(size int) unsafe.Pointer {
 	units := (size + unit - 1) / unit
-	if len(k.piece) < units {
-		k.piece = make([]uint64, max(pieceSize/unit, units))
+	if len(k.piece) <= units {
+		k.piece = make([]uint64, max(pieceSize/unit, units+1))
 		k.made++
 	}
 	start := unsafe.Pointer(unsafe.SliceData(k.piece))
