@@ -40,11 +40,13 @@ func allDigits(s string) bool {
 func turnedNumbers(a, b *Traits) bool {
 	for i := 1; i < len(a.words); i++ {
 		x, y := a.words[i-1], a.words[i]
-		if !x.digit() || !y.digit() || x.hash == y.hash || !allDigits(a.letters(x)) || !allDigits(a.letters(y)) {
+		if !x.digit() || !y.digit() || x.hash == y.hash || !allDigits(a.letters(x)) || !allDigits(a.letters(y)) || a.besideYear(i-1) {
 			continue
 		}
-		turned := b.sideBySide(y, x)
-		if turned >= 0 && b.sideBySide(x, y) < 0 && a.sideBySide(y, x) < 0 && !a.besideYear(i-1) && !b.besideYear(turned) {
+		_, undated := b.sideBySide(y, x)
+		same, _ := b.sideBySide(x, y)
+		both, _ := a.sideBySide(y, x)
+		if undated && !same && !both {
 			return true
 		}
 	}
@@ -76,14 +78,14 @@ func swappedNumbers(a, b *Traits) bool {
 	return n > 1 && (apart || !a.besideYear(first) && !b.besideYear(first))
 }
 
-// sideBySide is where the title has x and directly behind it y; -1 if nowhere.
-func (t *Traits) sideBySide(x, y word) int {
-	for i := 1; i < len(t.words); i++ {
+// sideBySide says whether the title has x and directly behind it y, and whether it has them so without a year beside them.
+func (t *Traits) sideBySide(x, y word) (found, undated bool) {
+	for i := 1; i < len(t.words) && !undated; i++ {
 		if t.words[i-1].hash == x.hash && t.words[i].hash == y.hash {
-			return i - 1
+			found, undated = true, !t.besideYear(i-1)
 		}
 	}
-	return -1
+	return found, undated
 }
 
 // besideYear says whether a number of four figures is one of the two words at i, or beside them.
