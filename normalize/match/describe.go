@@ -35,12 +35,11 @@ type Describer struct {
 }
 
 // Reading is what the fields of a source say, in the forms for people and for outputs. Reading a field takes longer than
-// anything else here: it is done once, for the evidence and for the works. What is made of a title, of a list of authors or
-// of a URL may be remembered under its number: of one describer, equal numbers are equal values.
+// anything else here: it is done once, for the evidence and for the works. What is made of a list of authors or of a URL
+// may be remembered under its number: of one describer, equal numbers are equal values.
 type Reading struct {
 	Given   string // the title without identifiers that stand in it
 	Title   *canonical.TitleForm
-	TitleNo uint64
 	Authors *canonical.AuthorList
 	ListNo  ListNo
 	Year    canonical.Interval
@@ -74,12 +73,12 @@ func (d *Describer) Read(s *cite.Source) *Traits {
 		name = ""
 	}
 	field := titleField{d.reading.Given, name, s.Year == ""}
-	title, number, known := d.titles.of(field)
+	title, _, known := d.titles.of(field)
 	if !known {
 		d.readTitle(title, field)
 	}
 	d.title = title
-	d.reading.Title, d.reading.TitleNo = &title.form, number
+	d.reading.Title = &title.form
 	t.words, t.counts, t.whole, t.tail, t.bits = title.words, title.counts, title.whole, title.tail, title.bits
 	t.bracketed = title.bracketed
 	t.mainWords, t.poles, t.derived, t.generic, t.genre = title.mainWords, title.poles, title.derived, title.generic, title.form.Genre

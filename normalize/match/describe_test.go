@@ -155,7 +155,7 @@ func TestWhatIsRememberedShowsInNothing(t *testing.T) {
 				t.Fatalf("%+v:\n%+v\nnot\n%+v", s.Description, got, want)
 			}
 			x, y := *d.Reading(), *fresh.Reading()
-			x.TitleNo, y.TitleNo, x.PlaceNo, y.PlaceNo, x.ListNo, y.ListNo = 0, 0, 0, 0, ListNo{}, ListNo{}
+			x.PlaceNo, y.PlaceNo, x.ListNo, y.ListNo = 0, 0, ListNo{}, ListNo{}
 			if !reflect.DeepEqual(x, y) {
 				t.Fatalf("%+v:\n%+v\nnot\n%+v", s.Description, x, y)
 			}
@@ -173,15 +173,11 @@ func TestWhatIsRememberedShowsInNothing(t *testing.T) {
 func TestNumbersOfReadings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var d Describer
-		titles, lists, places := map[uint64]string{}, map[ListNo]string{}, map[uint64]string{}
+		lists, places := map[ListNo]string{}, map[uint64]string{}
 		for range rapid.IntRange(1, 40).Draw(t, "sources") {
 			s := &cite.Source{Description: someDescription(t)}
 			d.Read(s)
 			r := d.Reading()
-			if known, met := titles[r.TitleNo]; met && known != r.Title.Display {
-				t.Fatalf("%q and %q have one number", known, r.Title.Display)
-			}
-			titles[r.TitleNo] = r.Title.Display
 			if known, met := places[r.PlaceNo]; met && known != s.URL {
 				t.Fatalf("%q and %q have one number", known, s.URL)
 			}
