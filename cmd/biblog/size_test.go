@@ -16,8 +16,8 @@ import (
 func TestTooLongIsNotHeld(t *testing.T) {
 	const (
 		whole  = `{"citations":[{"document_title":"Устав"}]}`
-		length = 64 << 20 // of the record, in bytes
-		held   = 32 << 20 // of memory, in bytes: the blocks on their way with the room before them, whatever is in them
+		length = 48 << 20 // of the record, in bytes
+		held   = 24 << 20 // of memory, in bytes: the blocks on their way, whatever is in them
 	)
 	text := strings.Repeat("слово ", 1<<12)
 	for _, test := range []struct {

@@ -78,13 +78,14 @@ func fill(r io.Reader, b []byte) (n int, err error) {
 	return n, nil
 }
 
-// spares are the buffers of one log that were given back. Only buffers of the usual size are kept: memory that was
+// spares are the buffers of one log that were given back. Only buffers of two sizes are kept: memory that was
 // cleared once need not be cleared, nor collected, for each MiB of a log.
 type spares chan []byte
 
 const (
 	spareBlocks = 16                  // that wait to be used again
-	spareSize   = blockSize + 512<<10 // room for a block and the beginning of a line before it: outputs of tools take that much
+	usualSpare  = blockSize + 64<<10  // room for a block and the beginning of a line before it
+	longSpare   = blockSize + 512<<10 // the same where lines are long: outputs of tools take that much
 )
 
 // room is a buffer for n bytes that begin at a page, at index start, behind a copy of before; what else is in it is not
@@ -97,7 +98,7 @@ func (s *spares) room(before []byte, n int) (b []byte, start int) {
 }
 
 func (s *spares) take(n int) []byte {
-	if n < blockSize || n > spareSize {
+	if n < blockSize || n > longSpare {
 		return make([]byte, n)
 	}
 	if *s == nil {
@@ -105,15 +106,20 @@ func (s *spares) take(n int) []byte {
 	}
 	select {
 	case b := <-*s:
-		return b[:n]
+		if n <= cap(b) {
+			return b[:n]
+		} // one for longer lines takes its place
 	default:
-		return make([]byte, spareSize)[:n]
 	}
+	if n <= usualSpare {
+		return make([]byte, usualSpare)[:n]
+	}
+	return make([]byte, longSpare)[:n]
 }
 
 // release is what gives a buffer back; nil if it is not kept.
 func (s *spares) release(b []byte) func() {
-	if cap(b) != spareSize {
+	if cap(b) != usualSpare && cap(b) != longSpare {
 		return nil
 	}
 	to := *s
