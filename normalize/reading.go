@@ -34,7 +34,8 @@ func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) (*variant
 	if err != nil {
 		return nil, nil, err
 	}
-	return joinVariants(order, parts), drafts, nil
+	v, err := joinVariants(ctx, order, parts, n.Workers)
+	return v, drafts, err
 }
 
 // byTitle orders the sources so that those of like titles stand side by side: what one reads can be remembered for the
@@ -54,41 +55,47 @@ func (n *Normalizer) byTitle(ctx context.Context, sources []*cite.Source) ([]int
 	if err != nil {
 		return nil, err
 	}
-	// Sketches are hashes: their upper bits part the places into heaps of about a size, which are sorted side by side.
-	var first [heaps + 1]int
-	for i := range places {
-		first[places[i].title>>heapShift+1]++
-	}
-	for i := range heaps {
-		first[i+1] += first[i]
-	}
-	sorted, next := make([]place, len(places)), first
-	for _, p := range places {
-		at := &next[p.title>>heapShift]
-		sorted[*at] = p
-		*at++
-	}
-	err = inStretches(ctx, heaps, 1, n.Workers, func(heap, _, _ int) error {
-		slices.SortFunc(sorted[first[heap]:first[heap+1]], func(a, b place) int {
-			if a.title != b.title {
-				return cmp.Compare(a.title, b.title)
-			}
-			return cmp.Or(strings.Compare(sources[a.source].Title, sources[b.source].Title), cmp.Compare(a.source, b.source))
-		})
-		return nil
+	places, err = sortedByHash(ctx, n.Workers, places, func(p *place) uint64 { return p.title }, func(a, b place) int {
+		if a.title != b.title {
+			return cmp.Compare(a.title, b.title)
+		}
+		return cmp.Or(strings.Compare(sources[a.source].Title, sources[b.source].Title), cmp.Compare(a.source, b.source))
 	})
 	if err != nil {
 		return nil, err
 	}
 	order := make([]int32, len(sources))
-	for i := range sorted {
-		order[i] = sorted[i].source
+	for i := range places {
+		order[i] = places[i].source
 	}
 	return order, nil
 }
 
-// heaps is how many parts the places of sources are cut into to sort them.
+// heaps is how many parts what is sorted by a hash is cut into.
 const heaps, heapShift = 64, 64 - 6
+
+// sortedByHash sorts items whose order is first that of a hash: its upper bits part them into heaps of about a size, which
+// are sorted side by side.
+func sortedByHash[T any](ctx context.Context, pool int, items []T, hash func(*T) uint64, compare func(a, b T) int) ([]T, error) {
+	var first [heaps + 1]int
+	for i := range items {
+		first[hash(&items[i])>>heapShift+1]++
+	}
+	for i := range heaps {
+		first[i+1] += first[i]
+	}
+	sorted, next := make([]T, len(items)), first
+	for i := range items {
+		at := &next[hash(&items[i])>>heapShift]
+		sorted[*at] = items[i]
+		*at++
+	}
+	err := inStretches(ctx, heaps, 1, pool, func(heap, _, _ int) error {
+		slices.SortFunc(sorted[first[heap]:first[heap+1]], compare)
+		return nil
+	})
+	return sorted, err
+}
 
 // sketch is equal for titles that differ in capitals and signs of ASCII only.
 func sketch(title string) uint64 {

@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"biblog/normalize/match"
@@ -57,7 +58,7 @@ func (v *variants) apart(sources []int32) *variants {
 		traits = append(traits, traits[of[source]])
 		of[source] = int32(len(traits) - 1)
 	}
-	return numbered(of, traits, digestsOf(traits))
+	return numbered(of, traits, digestsOf(traits), upTo(len(traits)))
 }
 
 // traits are those of many variants.
@@ -100,13 +101,17 @@ func (s *variantSet) add(t *match.Traits, digest uint64, keep func() match.Kept)
 			s.known[digest] = unproven
 		}
 	}
-	at = int32(len(s.traits))
 	if !known {
-		s.known[digest] = at
+		s.known[digest] = int32(len(s.traits))
 	}
-	s.traits = append(s.traits, keep())
+	return s.append(keep(), digest)
+}
+
+// append gives the variant that nothing was told of before.
+func (s *variantSet) append(kept match.Kept, digest uint64) int32 {
+	s.traits = append(s.traits, kept)
 	s.digests = append(s.digests, digest)
-	return at
+	return int32(len(s.traits) - 1)
 }
 
 // newVariantSet has room for so many variants, and finds them in a map that is empty.
@@ -120,57 +125,96 @@ type stretchVariants struct {
 	of []int32
 }
 
-// joinVariants makes one of the variants of all stretches. order says which source stands where in them.
-func joinVariants(order []int32, parts []stretchVariants) *variants {
+// joinVariants makes one of the variants of all stretches. order says which source stands where in them. What can be one
+// variant has one digest: sorted by it, they are met side by side, and only those few that share one are looked at.
+func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, pool int) (*variants, error) {
+	type place struct {
+		digest uint64
+		at     int32 // among all
+	}
 	size := 0
-	for i := range parts {
-		size += len(parts[i].traits)
-	}
-	all := newVariantSet(size, make(map[uint64]int32, size))
-	of := make([]int32, len(order)) // of each source
 	for part := range parts {
-		p := &parts[part]
-		moved := make([]int32, len(p.traits))
-		for i, kept := range p.traits {
-			t := kept.Traits()
-			moved[i] = all.add(&t, p.digests[i], func() match.Kept { return kept })
-		}
-		for i, at := range p.of {
-			of[order[part*stretch+i]] = moved[at]
-		}
-		*p = stretchVariants{}
+		size += len(parts[part].traits)
 	}
-	return numbered(of, all.traits, all.digests)
+	read := newVariantSet(size, nil)
+	places := make([]place, 0, size)
+	for part := range parts {
+		read.traits = append(read.traits, parts[part].traits...)
+		read.digests = append(read.digests, parts[part].digests...)
+	}
+	for at, digest := range read.digests {
+		places = append(places, place{digest, int32(at)})
+	}
+	places, err := sortedByHash(ctx, pool, places, func(p *place) uint64 { return p.digest }, func(a, b place) int {
+		return cmp.Or(cmp.Compare(a.digest, b.digest), cmp.Compare(a.at, b.at))
+	})
+	if err != nil {
+		return nil, err
+	}
+	same := make([]int32, size) // of each, the first that says the same
+	one, firsts := newVariantSet(0, make(map[uint64]int32)), []int32(nil)
+	for from, to := 0, 0; from < size; from = to {
+		for to = from + 1; to < size && places[to].digest == places[from].digest; {
+			to++
+		}
+		if to-from == 1 {
+			same[places[from].at] = places[from].at
+			continue
+		}
+		clear(one.known)
+		one.traits, one.digests, firsts = one.traits[:0], one.digests[:0], firsts[:0]
+		for _, p := range places[from:to] {
+			t := read.traits.of(p.at)
+			i := one.add(&t, p.digest, func() match.Kept { return read.traits[p.at] })
+			if int(i) == len(firsts) {
+				firsts = append(firsts, p.at)
+			}
+			same[p.at] = firsts[i]
+		}
+	}
+	of, base := make([]int32, len(order)), int32(0) // of each source
+	for part := range parts {
+		for i, at := range parts[part].of {
+			of[order[part*stretch+i]] = same[base+at]
+		}
+		base += int32(len(parts[part].traits))
+		parts[part] = stretchVariants{}
+	}
+	sorted := make([]int32, size)
+	for i, p := range places {
+		sorted[i] = p.at
+	}
+	return numbered(of, read.traits, read.digests, sorted), nil
 }
 
 // numbered puts the variants in the order of what they say, on which the order of everything later rests: which of two ties
 // comes first must not depend on how many sources say the same, whose ids would decide. of is the variant of each source,
-// digests are those of the traits.
-func numbered(of []int32, traits traits, digests []uint64) *variants {
-	v := &variants{first: make([]int32, len(traits)+1), members: make([]int32, len(of))}
-	order, met := make([]int32, 0, len(traits)), make([]int32, len(traits)) // met: when, from 1
-	for _, at := range of {
+// digests are those of the traits; order holds their numbers, sorted by digest as far as they are already.
+func numbered(of []int32, traits traits, digests []uint64, order []int32) *variants {
+	met := make([]int32, len(traits)) // by which source first, from 1
+	for i, at := range of {
 		if met[at] == 0 {
-			order = append(order, at)
-			met[at] = int32(len(order))
+			met[at] = int32(i + 1)
 		}
 	}
+	order = slices.DeleteFunc(order, func(at int32) bool { return met[at] == 0 }) // those that are no variant any more
 	slices.SortFunc(order, func(x, y int32) int { return cmp.Or(cmp.Compare(digests[x], digests[y]), cmp.Compare(met[x], met[y])) })
-	v.traits = make([]match.Kept, len(order)) // some may have lost all of their sources
-	number := met                             // no longer of use for when
+	v := &variants{first: make([]int32, len(order)+1), members: make([]int32, len(of)), traits: make([]match.Kept, len(order))}
+	number := make([]int32, len(traits))
 	for i, at := range order {
 		v.traits[i], number[at] = traits[at], int32(i)
 	}
-	slices.Sort(order)
-	for i, at := range order {
-		order[i] = number[at]
+	v.read = order[:0]
+	for at := range traits {
+		if met[at] > 0 {
+			v.read = append(v.read, number[at])
+		}
 	}
-	v.read = order
 	for i, at := range of {
 		of[i] = number[at]
 		v.first[of[i]+1]++
 	}
-	for i := range traits {
+	for i := range order {
 		v.first[i+1] += v.first[i]
 	}
 	next := slices.Clone(v.first)
@@ -179,6 +223,15 @@ func numbered(of []int32, traits traits, digests []uint64) *variants {
 		next[at]++
 	}
 	return v
+}
+
+// upTo are the numbers below n.
+func upTo(n int) []int32 {
+	all := make([]int32, n)
+	for i := range all {
+		all[i] = int32(i)
+	}
+	return all
 }
 
 func digestsOf(traits traits) []uint64 {

@@ -74,7 +74,7 @@ func eachByItself(sources []*cite.Source) *variants {
 		d.Read(s)
 		traits[i], of[i] = d.Keep(), int32(i)
 	}
-	return numbered(of, traits, digestsOf(traits))
+	return numbered(of, traits, digestsOf(traits), upTo(len(traits)))
 }
 
 // TestTooLittleIsNoVariant: two introductions of which nothing else is known stay two, however alike they are.

@@ -116,7 +116,7 @@ func TestLaw2OrderOfInputsChangesNoRow(t *testing.T) {
 		if a.report.Counts != b.report.Counts {
 			t.Errorf("counts differ: %v, %v", a.report.Counts, b.report.Counts)
 		}
-		x, y := runID("1", &cite.Bibliography{Report: a.report, Sources: sourcesA}), runID("1", &cite.Bibliography{Report: b.report, Sources: sourcesB})
+		x, y := runIDOf("1", &cite.Bibliography{Report: a.report, Sources: sourcesA}), runIDOf("1", &cite.Bibliography{Report: b.report, Sources: sourcesB})
 		if x != y {
 			t.Errorf("run ids differ: %s, %s", x, y)
 		}

@@ -27,7 +27,7 @@ func TestOverridesAreOfTheRun(t *testing.T) {
 	other.Overrides[1].Value = "398"
 	ids := map[string]bool{}
 	for _, r := range []*cite.Report{with, without, other} {
-		ids[runID("1", &cite.Bibliography{Report: r})] = true
+		ids[runIDOf("1", &cite.Bibliography{Report: r})] = true
 	}
 	if len(ids) != 3 {
 		t.Errorf("%d different ids, want 3", len(ids))

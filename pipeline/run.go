@@ -2,14 +2,12 @@ package pipeline
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -107,7 +105,7 @@ func Export(ctx context.Context, st Stages, o Options) (_ *cite.Report, err erro
 		return nil, err
 	}
 	r := c.report
-	r.Run = cite.RunReport{Program: o.Program, Started: cite.FromTime(started), Workers: o.Workers, Settings: o.Settings, RunID: runID(o.RuleVersion, b)}
+	r.Run = cite.RunReport{Program: o.Program, Started: cite.FromTime(started), Workers: o.Workers, Settings: o.Settings, RunID: r.Run.RunID}
 
 	st.Progress.Phase("writing")
 	g, gctx := errgroup.WithContext(ctx)
@@ -144,17 +142,28 @@ func (c *collector) merge(ctx context.Context, st *Stages) (*cite.Bibliography, 
 		if b.Works, err = st.Normalizer.Works(ctx, b.Sources, c.report); err != nil {
 			return err
 		}
-		c.uses.countResponses(b.Works)
-		slices.SortFunc(b.Works, func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) })
-		c.report.Works = int64(len(b.Works))
-		for _, w := range b.Works {
-			if w.Citations > 0 {
-				c.report.Cited++
-			}
-		}
+		id := newRunID(c.options.RuleVersion, c.report)
+		var side sync.WaitGroup
+		side.Go(func() { id.addSources(b.Sources) })
+		c.countWorks(b)
+		side.Wait()
+		id.addWorks(b.Works)
+		c.report.Run.RunID = id.sum(c.report.Overrides)
 		return nil
 	})
 	return b, g.Wait()
+}
+
+// countWorks counts how many there are and how often they are cited, and puts them in their order.
+func (c *collector) countWorks(b *cite.Bibliography) {
+	c.uses.countResponses(b.Works)
+	slices.SortFunc(b.Works, func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) })
+	c.report.Works = int64(len(b.Works))
+	for _, w := range b.Works {
+		if w.Citations > 0 {
+			c.report.Cited++
+		}
+	}
 }
 
 // commit writes the report and puts everything in place.
@@ -261,34 +270,4 @@ func (l *lent) free() {
 	if l.release != nil {
 		l.release()
 	}
-}
-
-// runID names what a run found: the rules, the sources with their counts and works, the ids and keys of those, and what
-// people decided. It holds no clock, no name of a log or folder and no order, so that it is the same however the logs were cut or sorted and
-// whichever outputs were asked for; what changes a table changes it.
-func runID(rules string, b *cite.Bibliography) string {
-	h := sha256.New()
-	fmt.Fprintln(h, rules, b.Report.Responses, b.Report.Citations)
-	// There are many sources and works: their lines are made by hand, as fmt would make them.
-	var line []byte
-	for _, s := range b.Sources {
-		line = append(append(line[:0], s.ID[:]...), s.EntryID...)
-		line = strconv.AppendInt(append(line, ' '), s.Citations, 10)
-		line = strconv.AppendInt(append(line, ' '), s.Uses, 10)
-		for _, t := range [...]cite.Time{s.First, s.Last} {
-			if line = append(line, ' '); t.Known() {
-				line = strconv.AppendInt(line, t.Micros(), 10)
-			}
-		}
-		h.Write(append(line, '\n'))
-	}
-	for _, w := range b.Works {
-		line = append(append(append(line[:0], w.EntryID...), ' '), w.Key...)
-		line = append(append(append(line, " ["...), strings.Join(w.Aliases, " ")...), "] "...)
-		h.Write(append(strconv.AppendInt(line, w.Responses, 10), '\n'))
-	}
-	for _, o := range b.Report.Overrides {
-		fmt.Fprintf(h, "%s %s %s %q %q\n", o.Rule, o.Sources, o.Others, o.Field, o.Value)
-	}
-	return hex.EncodeToString(h.Sum(nil)[:16])
 }
