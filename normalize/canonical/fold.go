@@ -24,9 +24,6 @@ func Fold(s string) string {
 		return s
 	}
 	if f, ok := foldFast(s); ok {
-		if asciiString(f) {
-			return f
-		}
 		return reformed(f)
 	}
 	return foldAll(s)

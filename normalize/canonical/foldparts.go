@@ -13,14 +13,13 @@ func foldParts(text, main, sub string) foldedParts {
 		return foldedParts{whole: whole, main: whole}
 	}
 	if len(text) <= fastFold && parts(text[len(main):len(text)-len(sub)]) {
-		m, ok := foldFast(main)
-		s, also := foldFast(sub)
-		if ok && also && m != "" && s != "" {
-			whole := m + " " + s
-			if asciiString(whole) {
-				return foldedParts{whole, whole[:len(m)], whole[len(m)+1:]}
-			}
-			return foldedParts{reformed(whole), reformed(m), reformed(s)}
+		var space [fastFold]byte
+		b, ok := appendFast(space[:0], main)
+		end := len(b)
+		b, also := appendFast(append(b, ' '), sub)
+		if ok && also && 0 < end && end+1 < len(b) {
+			whole := string(b)
+			return foldedParts{reformed(whole), reformed(whole[:end]), reformed(whole[end+1:])}
 		}
 	}
 	return foldedParts{Fold(text), Fold(main), Fold(sub)}

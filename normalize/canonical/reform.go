@@ -8,7 +8,7 @@ import (
 // reformed is folded text in the Russian orthography of 1918: і before a vowel is и, a hard sign at the end of a word
 // goes. Ukrainian words with і before a vowel change too, on both sides of a comparison.
 func reformed(s string) string {
-	if strings.IndexByte(s, "і"[1]) < 0 && strings.IndexByte(s, "ъ"[1]) < 0 { // as nearly always
+	if !mayReform(s) {
 		return s
 	}
 	if !strings.ContainsRune(s, 'і') && !strings.Contains(s, "ъ ") && !strings.HasSuffix(s, "ъ") {
@@ -29,6 +29,11 @@ func reformed(s string) string {
 		b = utf8.AppendRune(b, r)
 	}
 	return string(withoutHardSigns(b, word))
+}
+
+// mayReform is a quick no for nearly every text: the second byte of neither letter stands in it.
+func mayReform(s string) bool {
+	return strings.IndexByte(s, "і"[1]) >= 0 || strings.IndexByte(s, "ъ"[1]) >= 0
 }
 
 // withoutHardSigns takes the hard signs off the end of the word that starts at b[word:], unless nothing would be left of
