@@ -4,10 +4,11 @@ import "strings"
 
 // CountKind is what a folded word counts ("vol", "том", "auflage"); 0 if it is no word that counts.
 func CountKind(w string) Kind {
-	if editionWord(w) {
+	s, _ := senses().Of(w)
+	if s.edition {
 		return Edition
 	}
-	return designator(w)
+	return s.kind
 }
 
 // CountValue is the number that a folded word stands for beside a word that counts: digits, with the ending of an ordinal

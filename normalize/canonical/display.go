@@ -12,15 +12,41 @@ import (
 //
 // Wrong where the text is about markup ("The <b> element", "Using \emph"): the markup is taken for markup.
 func Display(s string) string {
-	if presentable(s) {
-		return s
+	s, _ = displayed(s)
+	return s
+}
+
+// displayed is Display, and the signs of what it gives.
+func displayed(s string) (string, signs) {
+	in := signsIn(s)
+	if presentable(s, in) {
+		return s, in
 	}
-	return display(s)
+	s = display(s, in)
+	return s, signsIn(s)
 }
 
 // display is Display for what may have to be changed.
-func display(s string) string {
-	s = strings.ToValidUTF8(s, "\uFFFD")
+func display(s string, in signs) string {
+	if in.has(beyondASCII) {
+		s = strings.ToValidUTF8(s, "\uFFFD")
+	}
+	if in.has(htmlSigns) {
+		s = fromHTML(s)
+		in = signsIn(s)
+	}
+	if in.has(latexSigns) {
+		s = fromLaTeX(s)
+		in = signsIn(s)
+	}
+	if in.has(markdownSigns) {
+		s = fromMarkdown(s)
+	}
+	return foldSpace(s)
+}
+
+// fromHTML decodes entities and takes tags away.
+func fromHTML(s string) string {
 	for range 4 { // markup comes escaped in markup: "&amp;lt;i&amp;gt;"
 		before := s
 		if strings.IndexByte(s, '&') >= 0 {
@@ -33,13 +59,7 @@ func display(s string) string {
 			break
 		}
 	}
-	if strings.ContainsAny(s, `\{$~`) {
-		s = fromLaTeX(s)
-	}
-	if strings.ContainsAny(s, "*_`[#") {
-		s = fromMarkdown(s)
-	}
-	return foldSpace(s)
+	return s
 }
 
 // Trimmed is text as it was given but for its white space: none at the ends, single spaces within.
@@ -81,53 +101,33 @@ func trimmed(s string) bool {
 }
 
 // presentable says whether s is valid, without any sign that could be markup and with its white space folded.
-func presentable(s string) bool {
-	space := true
+func presentable(s string, in signs) bool {
+	return !in.has(controls|htmlSigns|latexSigns|markdownSigns) && (!in.has(beyondASCII) || presentableBeyond(s)) && spaced(s)
+}
+
+// spaced says whether the spaces of a text are single ones, none at the ends.
+func spaced(s string) bool {
+	return s == "" || s[0] != ' ' && s[len(s)-1] != ' ' && !strings.Contains(s, "  ")
+}
+
+// presentableBeyond says whether a text is valid, without white space and control characters beyond ASCII.
+func presentableBeyond(s string) bool {
 	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= utf8.RuneSelf {
-			if (c == 0xD0 || c == 0xD1) && i+1 < len(s) && s[i+1]&0xC0 == 0x80 { // Cyrillic
-				i += 2
-				space = false
-				continue
-			}
+		switch c := s[i]; {
+		case c < utf8.RuneSelf:
+			i++
+		case (c == 0xD0 || c == 0xD1) && i+1 < len(s) && s[i+1]&0xC0 == 0x80: // Cyrillic
+			i += 2
+		default:
 			r, n := utf8.DecodeRuneInString(s[i:])
-			if r == utf8.RuneError && n == 1 || r < 0x3001 && (unicode.IsSpace(r) || unicode.IsControl(r)) {
+			if r == utf8.RuneError && n == 1 || blank(r) {
 				return false
 			}
 			i += n
-			space = false
-			continue
-		}
-		i++
-		switch displayBytes[c] {
-		case 0:
-			space = false
-		case ' ':
-			if space {
-				return false
-			}
-			space = true
-		default:
-			return false
 		}
 	}
-	return s == "" || !space
+	return true
 }
-
-// displayBytes marks the bytes of ASCII that are more than a letter or a sign: the space, and what may be markup.
-var displayBytes = func() (t [utf8.RuneSelf]byte) {
-	for c := range t {
-		if c < ' ' || c == 0x7F {
-			t[c] = 1
-		}
-	}
-	for _, c := range []byte("&<\\{$~*_`[#") {
-		t[c] = 1
-	}
-	t[' '] = ' '
-	return t
-}()
 
 // foldSpace makes single spaces of all white space and control characters, none at the ends; s must be valid UTF-8.
 func foldSpace(s string) string {
@@ -137,7 +137,7 @@ func foldSpace(s string) string {
 	b := make([]byte, 0, len(s))
 	space := false
 	for _, r := range s {
-		if unicode.IsSpace(r) || unicode.IsControl(r) {
+		if blank(r) {
 			space = true
 			continue
 		}
@@ -155,12 +155,20 @@ func tidy(s string) bool {
 	space := true
 	for _, r := range s {
 		is := r == ' '
-		if is && space || !is && (unicode.IsSpace(r) || unicode.IsControl(r)) {
+		if is && space || !is && blank(r) {
 			return false
 		}
 		space = is
 	}
 	return s == "" || !space
+}
+
+// blank says whether a character is white space or a control character.
+func blank(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r <= ' ' || r == 0x7F
+	}
+	return r <= 0x3000 && (unicode.IsSpace(r) || unicode.IsControl(r))
 }
 
 // withoutTags takes HTML, MathML and JATS tags away. A line break or a paragraph leaves a space. What merely looks like

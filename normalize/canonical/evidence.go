@@ -4,32 +4,66 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
-// evidence fills what must not differ between two titles of one work. text is the title for people, without notes.
-func (t *TitleForm) evidence(text string) {
+// evidence fills what must not differ between two titles of one work. text is the title for people, without notes, in has its
+// signs.
+func (t *TitleForm) evidence(text string, in signs) {
 	var space [48]string // most titles have fewer words
-	words := space[:0]
-	for w := range strings.SplitSeq(t.Folded, " ") {
-		words = append(words, w)
+	words := appendWords(space[:0], t.Folded)
+	if in.has(digitSigns) {
+		t.numbers(text)
 	}
-	t.numbers(text)
 	t.romans(text)
-	if !asciiString(t.Folded) {
+	if in.has(noteSigns) && !asciiString(t.Folded) {
 		t.bracketed(text)
 	}
-	t.designate(words)
+	list := senses()
+	for i, w := range words {
+		if s, known := list.Of(w); known {
+			t.designate(words, i, s)
+			if w != "no" || i+1 == len(words) || digitRun(words[i+1]) == 0 { // "No. 7"
+				t.Poles.take(s.pair, s.side)
+			}
+		}
+	}
+	if in.has(eastern) {
+		t.undivided(words)
+	}
+	slices.SortFunc(t.Designations, func(a, b Designation) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), strings.Compare(a.Value, b.Value))
+	})
+	t.Designations = slices.Compact(t.Designations)
 	t.Derived = derived(text, t.Folded)
-	t.Poles = poles(words)
+}
+
+// appendWords cuts a folded text at its spaces.
+func appendWords(words []string, folded string) []string {
+	for {
+		end := strings.IndexByte(folded, ' ')
+		if end < 0 {
+			return append(words, folded)
+		}
+		words = append(words, folded[:end])
+		folded = folded[end+1:]
+	}
+}
+
+// undivided reads the words of Chinese, Japanese and Korean, which are written without spaces.
+func (t *TitleForm) undivided(words []string) {
+	for _, w := range words {
+		if s := scriptOf(w); s == Han || s == Hangul {
+			t.han(w)
+		}
+		if len(w) >= 3 && spacelessStart(w) {
+			t.Poles.han(w)
+		}
+	}
 }
 
 // numbers collects the runs of digits with a decimal part, in order, without leading zeros.
 func (t *TitleForm) numbers(text string) {
-	if !mayHoldDigit(text) {
-		return
-	}
 	var space [32]byte
 	b := space[:0]
 	start, fraction := 0, false
@@ -45,7 +79,13 @@ func (t *TitleForm) numbers(text string) {
 		t.Numbers = append(t.Numbers, withoutZeros(n))
 		b, fraction = b[:0], false
 	}
-	for i, r := range text {
+	for i, size := 0, 0; i < len(text); i += size {
+		size = 1
+		if len(b) == 0 && !byteSigns[text[i]].has(digitSigns) {
+			continue // as most of most titles
+		}
+		var r rune
+		r, size = decode(text, i)
 		d, ok := digit(r)
 		switch {
 		case ok:
@@ -69,16 +109,6 @@ func (t *TitleForm) numbers(text string) {
 	}
 }
 
-// mayHoldDigit is a quick no for most titles.
-func mayHoldDigit(text string) bool {
-	for i := range len(text) {
-		if c := text[i]; '0' <= c && c <= '9' || c >= 0xD9 { // the digits of other scripts begin at U+0660
-			return true
-		}
-	}
-	return false
-}
-
 // withoutZeros is a number without leading zeros, but for one before a point or alone.
 func withoutZeros(n string) string {
 	n = strings.TrimLeft(n, "0")
@@ -100,115 +130,40 @@ func digitAt(s string, i int) bool {
 // thousands says whether exactly three digits follow: "1,000" is a thousand.
 func thousands(s string) bool { return digitRun(s) == 3 }
 
-// romans collects roman numerals: in capitals of two letters and more, and of one only at the end ("Henry V", "Part I"); in
-// small letters ("phase ii") of i, v and x alone. Words that happen to be numerals (MIX, DI, CD, xi) count too: both titles of
-// a pair have them.
-func (t *TitleForm) romans(text string) {
-	letters := -1 // where the last letter of the title stands, once that is asked
-	emit := func(from, to int) {
-		w := text[from:to]
-		if romanLetter(w[0]) == 0 {
-			return // as most words
-		}
-		if len(w) > 9 || strings.Trim(w, "MDCLXVI") != "" && strings.Trim(w, "ivx") != "" {
-			return
-		}
-		if len(w) == 1 {
-			if letters < 0 {
-				letters = strings.LastIndexFunc(text, unicode.IsLetter)
-			}
-			if from < letters && !strings.HasPrefix(text[to:], ":") && !strings.HasPrefix(text[to:], ".") || strings.IndexByte("IVX", w[0]) < 0 {
-				return
-			}
-		}
-		if v, ok := Roman(w); ok {
-			t.Romans = append(t.Romans, v)
+// designate adds the designation that words[i] announces.
+func (t *TitleForm) designate(words []string, i int, s sense) {
+	if s.kind != 0 {
+		if v, ok := value(words, i+1, s.kind); ok {
+			t.add(s.kind, v)
+		} else if v, ok := ordinalBefore(words, i); ok {
+			t.add(s.kind, v)
+		} else if s.kind == Supplement {
+			t.add(s.kind, "")
 		}
 	}
-	word := -1
-	for i := 0; i < len(text); {
-		if c := text[i]; c < utf8.RuneSelf {
-			switch letter := asciiLetters[c] != 0; {
-			case letter && word < 0:
-				word = i
-			case !letter && word >= 0:
-				emit(word, i)
-				word = -1
-			}
-			i++
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(text[i:])
-		switch letter := unicode.IsLetter(r) || unicode.IsDigit(r); {
-		case letter && word < 0:
-			word = i
-		case !letter && word >= 0:
-			emit(word, i)
-			word = -1
-		}
-		i += n
-	}
-	if word >= 0 {
-		emit(word, len(text))
-	}
-}
-
-// designate finds the designations among the folded words, and those that Chinese and Japanese write without spaces.
-func (t *TitleForm) designate(words []string) {
-	for i, w := range words {
-		if kind := designator(w); kind != 0 {
-			if v, ok := value(words, i+1, kind); ok {
-				t.add(kind, v)
-			} else if v, ok := ordinalBefore(words, i); ok {
-				t.add(kind, v)
-			} else if kind == Supplement {
-				t.add(kind, "")
-			}
-		}
-		if editionWord(w) {
-			if v, ok := ordinalBefore(words, i); ok {
-				t.add(Edition, v)
-			} else if v, ok := value(words, i+1, Edition); ok && len(v) < 3 { // "edition 2020" is a year
-				t.add(Edition, v)
-			}
-		}
-		if s := scriptOf(w); s == Han || s == Hangul {
-			t.han(w)
+	if s.edition {
+		if v, ok := ordinalBefore(words, i); ok {
+			t.add(Edition, v)
+		} else if v, ok := value(words, i+1, Edition); ok && len(v) < 3 { // "edition 2020" is a year
+			t.add(Edition, v)
 		}
 	}
-	slices.SortFunc(t.Designations, func(a, b Designation) int {
-		return cmp.Or(cmp.Compare(a.Kind, b.Kind), strings.Compare(a.Value, b.Value))
-	})
-	t.Designations = slices.Compact(t.Designations)
 }
 
 func (t *TitleForm) add(kind Kind, value string) {
 	t.Designations = append(t.Designations, Designation{kind, value})
 }
 
-func editionWord(w string) bool {
-	switch w {
-	case "edition", "ed", "издание", "изд", "auflage", "aufl", "edicion", "edizione", "الطبعه", "طبعه", "چاپ":
-		return true
-	}
-	return false
-}
+// editionWords may stand for an edition, folded.
+const editionWords = "edition ed издание изд auflage aufl edicion edizione الطبعه طبعه چاپ"
 
-// designator is the kind that a folded word announces.
-func designator(w string) Kind {
-	switch w {
-	case "vol", "volume", "volumes", "vols", "band", "bd", "tome", "tomus", "tomo", "т", "том", "тома", "кн", "книга", "book", "المجلد", "مجلد", "جلد", "دفتر", "כרך", "τομοσ":
-		return Volume
-	case "part", "pt", "parts", "teil", "partie", "parte", "pars", "часть", "ч", "частина", "الجز", "جز", "ج", "بخش", "חלק", "μεροσ":
-		return Part
-	case "no", "nr", "issue", "heft", "number", "вып", "выпуск", "номер":
-		return Issue
-	case "chapter", "ch", "kapitel", "chapitre", "capitulo", "capitolo", "caput", "глава", "гл":
-		return Chapter
-	case "supplement", "suppl", "supplementum", "supplementary", "приложение", "дополнение", "erganzungsband":
-		return Supplement
-	}
-	return 0
+// kindWords are the folded words that announce each kind.
+var kindWords = [...]string{
+	Volume:     "vol volume volumes vols band bd tome tomus tomo т том тома кн книга book المجلد مجلد جلد دفتر כרך τομοσ",
+	Part:       "part pt parts teil partie parte pars часть ч частина الجز جز ج بخش חלק μεροσ",
+	Issue:      "no nr issue heft number вып выпуск номер",
+	Chapter:    "chapter ch kapitel chapitre capitulo capitolo caput глава гл",
+	Supplement: "supplement suppl supplementum supplementary приложение дополнение erganzungsband",
 }
 
 // value is the number at words[i]: digits, a roman numeral, a number word or a single letter.

@@ -159,7 +159,10 @@ func preposition(w string) bool {
 // "Donoghue v Stevenson [1932] AC 562". report is that place, without the year; "" if there is none.
 //
 // Wrong where one judgment is printed in two reports: cited by the one and by the other it is taken for two.
-func withoutReport(s string) (name, report string) {
+func withoutReport(s string, in signs) (name, report string) {
+	if !in.has(digitSigns) {
+		return s, ""
+	}
 	at := strings.Index(s, " v")
 	if at <= 0 || !(strings.HasPrefix(s[at:], " v. ") || strings.HasPrefix(s[at:], " v ") || strings.HasPrefix(s[at:], " vs. ")) {
 		return s, ""

@@ -16,120 +16,71 @@ func (p Poles) Oppose(o Poles) bool {
 	return pa&ob|pb&oa != 0 || p.Negated != o.Negated
 }
 
-// poles finds the sides that the folded words take.
-func poles(words []string) Poles {
-	var p Poles
-	for i, w := range words {
-		if w == "no" && i+1 < len(words) && digitRun(words[i+1]) > 0 { // "No. 7"
-			continue
-		}
-		pair, side := pole(w)
-		switch side {
-		case 'a':
-			p.A |= 1 << pair
-		case 'b':
-			p.B |= 1 << pair
-		case 'n':
-			p.Negated = true
-		}
-		if len(w) >= 3 && spacelessStart(w) {
-			p.han(w)
-		}
+// take adds the side of a pair.
+func (p *Poles) take(pair uint8, side byte) {
+	switch side {
+	case 'a':
+		p.A |= 1 << pair
+	case 'b':
+		p.B |= 1 << pair
+	case 'n':
+		p.Negated = true
 	}
-	return p
 }
 
-// pole is the pair and the side of a folded word; side 'n' negates, 0 is none. English, Russian, German, French and Latin share
-// a pair where they mean the same.
-func pole(w string) (pair int, side byte) {
-	switch w {
-	case "not", "no", "non", "nicht", "kein", "keine", "pas", "не", "ни", "нет", "cannot", "never", "никогда":
-		return 0, 'n'
-	case "with", "mit", "avec", "con", "cum", "с", "со":
-		return 1, 'a'
-	case "without", "ohne", "sans", "senza", "sin", "sine", "без":
-		return 1, 'b'
-	case "men", "man", "male", "males", "boys", "мужчин", "мужчины", "мужской", "мальчиков", "manner", "hommes":
-		return 2, 'a'
-	case "women", "woman", "female", "females", "girls", "женщин", "женщины", "женский", "девочек", "frauen", "femmes":
-		return 2, 'b'
-	case "increase", "increased", "increases", "increasing", "повышение", "увеличение", "рост", "higher", "high", "высокий", "высокая":
-		return 3, 'a'
-	case "decrease", "decreased", "decreases", "decreasing", "reduced", "снижение", "уменьшение", "lower", "low", "низкий", "низкая":
-		return 3, 'b'
-	case "before", "pre", "prior", "до", "vor", "avant", "ante":
-		return 4, 'a'
-	case "after", "post", "following", "после", "nach", "apres":
-		return 4, 'b'
-	case "positive", "положительный", "положительная":
-		return 5, 'a'
-	case "negative", "отрицательный", "отрицательная":
-		return 5, 'b'
-	case "left", "левый", "левая", "links":
-		return 6, 'a'
-	case "right", "правый", "правая", "rechts":
-		return 6, 'b'
-	case "adults", "adult", "взрослых", "взрослые":
-		return 7, 'a'
-	case "children", "child", "pediatric", "paediatric", "adolescents", "детей", "дети":
-		return 7, 'b'
-	case "inpatient", "inpatients", "hospitalized", "hospitalised":
-		return 8, 'a'
-	case "outpatient", "outpatients", "ambulatory":
-		return 8, 'b'
-	case "acute", "острый", "острого":
-		return 9, 'a'
-	case "chronic", "хронический", "хронического":
-		return 9, 'b'
-	case "upper", "верхний", "верхних":
-		return 10, 'a'
-	case "lower limb", "нижний", "нижних":
-		return 10, 'b'
-	case "benign":
-		return 11, 'a'
-	case "malignant":
-		return 11, 'b'
-	case "old", "ancient", "ветхий", "ветхого":
-		return 12, 'a'
-	case "new", "новый", "нового":
-		return 12, 'b'
-	case "internal", "внутренний", "внутренняя":
-		return 13, 'a'
-	case "external", "внешний", "внешняя":
-		return 13, 'b'
-	case "east", "eastern", "восточный", "восточная":
-		return 14, 'a'
-	case "west", "western", "западный", "западная":
-		return 14, 'b'
-	case "north", "northern", "северный", "северная":
-		return 15, 'a'
-	case "south", "southern", "южный", "южная":
-		return 15, 'b'
-	case "vitro":
-		return 16, 'a'
-	case "vivo":
-		return 16, 'b'
-	case "maternal", "mother", "mothers", "mutter", "мать", "матери", "матерей":
-		return 17, 'a'
-	case "paternal", "father", "fathers", "vater", "отец", "отца", "отцов":
-		return 17, 'b'
-	case "systolic", "systolisch", "систолический", "систолического":
-		return 18, 'a'
-	case "diastolic", "diastolisch", "диастолический", "диастолического":
-		return 18, 'b'
-	case "anterior", "передний", "переднего":
-		return 19, 'a'
-	case "posterior", "задний", "заднего":
-		return 19, 'b'
-	}
-	return 0, 0
+// poleWords are the folded words that take a side of a pair; side 'n' negates. English, Russian, German, French and Latin share a
+// pair where they mean the same.
+var poleWords = [...]struct {
+	pair  uint8
+	side  byte
+	words string
+}{
+	{0, 'n', "not no non nicht kein keine pas не ни нет cannot never никогда"},
+	{1, 'a', "with mit avec con cum с со"},
+	{1, 'b', "without ohne sans senza sin sine без"},
+	{2, 'a', "men man male males boys мужчин мужчины мужской мальчиков manner hommes"},
+	{2, 'b', "women woman female females girls женщин женщины женский девочек frauen femmes"},
+	{3, 'a', "increase increased increases increasing повышение увеличение рост higher high высокий высокая"},
+	{3, 'b', "decrease decreased decreases decreasing reduced снижение уменьшение lower low низкий низкая"},
+	{4, 'a', "before pre prior до vor avant ante"},
+	{4, 'b', "after post following после nach apres"},
+	{5, 'a', "positive положительный положительная"},
+	{5, 'b', "negative отрицательный отрицательная"},
+	{6, 'a', "left левый левая links"},
+	{6, 'b', "right правый правая rechts"},
+	{7, 'a', "adults adult взрослых взрослые"},
+	{7, 'b', "children child pediatric paediatric adolescents детей дети"},
+	{8, 'a', "inpatient inpatients hospitalized hospitalised"},
+	{8, 'b', "outpatient outpatients ambulatory"},
+	{9, 'a', "acute острый острого"},
+	{9, 'b', "chronic хронический хронического"},
+	{10, 'a', "upper верхний верхних"},
+	{10, 'b', "нижний нижних"},
+	{11, 'a', "benign"},
+	{11, 'b', "malignant"},
+	{12, 'a', "old ancient ветхий ветхого"},
+	{12, 'b', "new новый нового"},
+	{13, 'a', "internal внутренний внутренняя"},
+	{13, 'b', "external внешний внешняя"},
+	{14, 'a', "east eastern восточный восточная"},
+	{14, 'b', "west western западный западная"},
+	{15, 'a', "north northern северный северная"},
+	{15, 'b', "south southern южный южная"},
+	{16, 'a', "vitro"},
+	{16, 'b', "vivo"},
+	{17, 'a', "maternal mother mothers mutter мать матери матерей"},
+	{17, 'b', "paternal father fathers vater отец отца отцов"},
+	{18, 'a', "systolic systolisch систолический систолического"},
+	{18, 'b', "diastolic diastolisch диастолический диастолического"},
+	{19, 'a', "anterior передний переднего"},
+	{19, 'b', "posterior задний заднего"},
 }
 
 // han finds the sides in a run of Han characters.
 func (p *Poles) han(w string) {
 	for _, s := range [...]struct {
 		text string
-		pair int
+		pair uint8
 		side byte
 	}{
 		{"不", 0, 'n'},
@@ -156,13 +107,6 @@ func (p *Poles) han(w string) {
 		if !strings.Contains(w, s.text) {
 			continue
 		}
-		switch s.side {
-		case 'a':
-			p.A |= 1 << s.pair
-		case 'b':
-			p.B |= 1 << s.pair
-		default:
-			p.Negated = true
-		}
+		p.take(s.pair, s.side)
 	}
 }

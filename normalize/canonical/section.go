@@ -18,9 +18,11 @@ import (
 //   - where Chinese or Japanese calls it one: "神曲 地狱篇", "源氏物語 桐壺の巻".
 //
 // Wrong where the dot joins two equals ("文学・芸術"): then a title of the first alone is only kept from being taken for it.
-func section(text, main, sub, folded string) string {
-	if s := behindDot(text); s != "" {
-		return s
+func section(text, main, sub, folded string, in signs) string {
+	if in.has(middleDots) {
+		if s := behindDot(text); s != "" {
+			return s
+		}
 	}
 	if at := strings.LastIndexByte(text, ','); at > 0 && sub == "" {
 		if first, rest, _ := strings.Cut(Fold(text[at+1:]), " "); treatise(first) && rest != "" {
@@ -28,7 +30,7 @@ func section(text, main, sub, folded string) string {
 		}
 	}
 	if sub == "" {
-		if asciiString(text) { // what is called a part is in Han or kana
+		if !in.has(eastern) { // what is called a part is in Han or kana
 			return ""
 		}
 		at := strings.LastIndexAny(text, " 　")
@@ -56,10 +58,11 @@ func section(text, main, sub, folded string) string {
 // behindDot is what stands behind the first middle dot between two Han characters, if what stands before it is no foreign
 // name, whose parts the dot joins as well: "安娜·卡列尼娜".
 func behindDot(text string) string {
-	if asciiString(text) {
-		return ""
-	}
-	for i, r := range text {
+	for i := range len(text) {
+		if !byteSigns[text[i]].has(middleDots) {
+			continue
+		}
+		r, _ := utf8.DecodeRuneInString(text[i:])
 		switch r {
 		case '·', '・', '‧', '•', '･':
 		default:
@@ -96,8 +99,11 @@ func foreignName(s string) bool {
 
 // calledSection says whether a folded name ends with the character for a part that has a name, and is short.
 func calledSection(s string) bool {
+	if !(strings.HasSuffix(s, "篇") || strings.HasSuffix(s, "の巻") || strings.HasSuffix(s, "の卷") || strings.HasSuffix(s, "の帖")) {
+		return false
+	}
 	n := utf8.RuneCountInString(s)
-	return n >= 3 && n <= 8 && (strings.HasSuffix(s, "篇") || strings.HasSuffix(s, "の巻") || strings.HasSuffix(s, "の卷") || strings.HasSuffix(s, "の帖"))
+	return n >= 3 && n <= 8
 }
 
 // canticle says whether a folded name is that of a part of the Divine Comedy.

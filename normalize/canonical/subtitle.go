@@ -11,8 +11,15 @@ import (
 //
 // Wrong where such a sign belongs to the title itself ("2001: A Space Odyssey", "Mission: Impossible"): compare the whole
 // first.
-func splitSubtitle(s string) (main, sub string) {
-	for i, r := range s {
+func splitSubtitle(s string, in signs) (main, sub string) {
+	if !in.has(pauseSigns) {
+		return s, ""
+	}
+	for i := range len(s) {
+		if !byteSigns[s[i]].has(pauseSigns) {
+			continue
+		}
+		r, _ := utf8.DecodeRuneInString(s[i:])
 		n := 0
 		switch r {
 		case ':':
@@ -122,21 +129,29 @@ func sentenceEnd(s string, i int) bool {
 
 // withoutNotes takes the notes off that catalogues append in brackets: the medium ("[electronic resource]", "[Текст]"), the
 // language ("[in Russian]"), a count of references, and pairs of brackets or quotation marks around the whole title.
-func withoutNotes(s string) string {
+func withoutNotes(s string, in signs) string {
 	for range 4 {
 		before := s
 		s = strings.Trim(s, " ")
-		if open := max(strings.LastIndexByte(s, '['), strings.LastIndexByte(s, '(')); open >= 0 {
-			if end := strings.IndexAny(s[open:], "])"); end > 0 && (note(s[open+1:open+end]) || abbreviates(s[open+1:open+end], s[:open])) {
-				s = strings.TrimRight(s[:open], " ") + s[open+end+1:]
-			}
+		if in.has(noteSigns) {
+			s = withoutNote(s)
 		}
 		s = withoutExtent(s)
-		if strings.IndexByte(s, "（"[0]) >= 0 {
+		if in.has(noteSigns) {
 			s = withoutWideNote(s)
 		}
 		if s == before {
 			break
+		}
+	}
+	return s
+}
+
+// withoutNote takes off the last note in brackets.
+func withoutNote(s string) string {
+	if open := max(strings.LastIndexByte(s, '['), strings.LastIndexByte(s, '(')); open >= 0 {
+		if end := strings.IndexAny(s[open:], "])"); end > 0 && (note(s[open+1:open+end]) || abbreviates(s[open+1:open+end], s[:open])) {
+			s = strings.TrimRight(s[:open], " ") + s[open+end+1:]
 		}
 	}
 	return s
@@ -159,8 +174,7 @@ func withoutWideNote(s string) string {
 // частях". That is no number of one of them.
 func withoutExtent(s string) string {
 	if !strings.Contains(s, "ooks ") {
-		end := lastWord(s)
-		if !extentUnit(end) && (!extentNumber(end) || !behindLibri(s)) {
+		if end := lastWord(s); !extentUnit(end) && (!extentNumber(end) || !behindLibri(s)) {
 			return s
 		}
 	}
@@ -184,23 +198,27 @@ func withoutExtent(s string) string {
 	return strings.TrimRight(strings.Join(words[:n], " "), " ,.;:")
 }
 
-// behindLibri is a quick no: the last word but one is not "libri" or "libris", some letter of which it lacks.
+// behindLibri is a quick no: the last word but one is not "libri" or "libris", some letter of which it lacks, or is Cyrillic.
 func behindLibri(s string) bool {
 	end := strings.TrimRight(s, " ")
 	end = strings.TrimRight(end[:strings.LastIndexByte(end, ' ')+1], " ")
 	word := end[strings.LastIndexByte(end, ' ')+1:]
-	if !asciiString(word) {
-		return true
-	}
 	var letters uint32
 	for i := range len(word) {
-		if letterByte(word[i]) {
-			letters |= 1 << (word[i]&0x1F - 1)
+		switch c := word[i]; {
+		case letterByte(c):
+			letters |= 1 << (c&0x1F - 1)
+		case c == 0xD0 || c == 0xD1:
+			return false
+		case c >= utf8.RuneSelf:
+			letters |= libri
 		}
 	}
-	const libri = 1<<('l'-'a') | 1<<('i'-'a') | 1<<('b'-'a') | 1<<('r'-'a')
 	return letters&libri == libri
 }
+
+// libri are the letters of "libri".
+const libri = 1<<('l'-'a') | 1<<('i'-'a') | 1<<('b'-'a') | 1<<('r'-'a')
 
 // lastWord is the last word of s, folded.
 func lastWord(s string) string {

@@ -23,11 +23,13 @@ type TitleForm struct {
 
 // Title gives the forms of a title. The zero value, but for Display, stands for one that holds no letter and no digit.
 func Title(s string) TitleForm {
-	t := TitleForm{Display: Display(s)}
-	text := withoutNotes(t.Display)
+	var t TitleForm
+	var in signs
+	t.Display, in = displayed(s)
+	text := withoutNotes(t.Display, in)
 	text, t.Genre = withoutGenre(text)
-	text, report := withoutReport(text)
-	main, sub := splitSubtitle(text)
+	text, report := withoutReport(text, in)
+	main, sub := splitSubtitle(text, in)
 	parts := foldParts(text, main, sub)
 	if sub != "" && (len(sub) <= longestForm && literaryForm(parts.sub) || kindOfDocument(sub)) {
 		text, sub = main, ""
@@ -40,17 +42,17 @@ func Title(s string) TitleForm {
 	t.Main, t.Sub = t.Folded, ""
 	if parts.main != "" && sub != "" {
 		t.Main = parts.main
-		if rest, ok := strings.CutPrefix(t.Folded, t.Main+" "); ok { // as nearly always
-			t.Sub = rest
+		if end := len(t.Main); end < len(t.Folded) && t.Folded[:end] == t.Main && t.Folded[end] == ' ' { // as nearly always
+			t.Sub = t.Folded[end+1:]
 		} else {
 			t.Sub = parts.sub
 		}
 	}
-	t.evidence(text)
+	t.evidence(text, in)
 	if report != "" {
 		t.add(Report, report)
 	}
-	if name := section(text, main, sub, parts.sub); name != "" {
+	if name := section(text, main, sub, parts.sub, in); name != "" {
 		t.add(Section, name)
 	}
 	if t.Derived&Study != 0 && t.Sub != "" && utf8.RuneCountInString(t.Sub) > 4 { // "X：以Y为中心的研究" is X with its subtitle
