@@ -26,7 +26,7 @@ func addressed(s *cite.Source) bool {
 	address = canonical.Fold(address)
 	common := commonWords()
 	for w := range strings.FieldsSeq(canonical.Fold(s.Title)) {
-		if common[w] != functionRarity && !strings.Contains(address, w) {
+		if rarity, _ := common.Of(w); rarity != functionRarity && !strings.Contains(address, w) {
 			return false
 		}
 	}

@@ -176,10 +176,10 @@ func (d *Describer) readTitle(t *titled, f titleField) {
 // compact is the hash of a folded text without its spaces: "e mail" and "email" are one. Numbers stay apart: Genesis 1:11 is not
 // Genesis 11:1, nor is 2.5 25. Of one in groups of three figures (1,000) they go as well.
 func compact(folded string) uint64 {
-	h := uint64(14695981039346656037)
+	h := hashStart
 	for i := range len(folded) {
 		if folded[i] != ' ' || betweenNumbers(folded, i) {
-			h = (h ^ uint64(folded[i])) * 1099511628211
+			h = (h ^ uint64(folded[i])) * hashPrime
 		}
 	}
 	return max(mix(h), 1)

@@ -3,10 +3,16 @@ package match
 // Hashes are FNV-1a finished by a mixer: they must be the same on every machine and for every version of Go, because
 // the order of blocks depends on them. They are no identity: whatever they bring together is compared.
 
+// The numbers of FNV-1a.
+const (
+	hashStart uint64 = 14695981039346656037
+	hashPrime uint64 = 1099511628211
+)
+
 func hash64(s string) uint64 {
-	h := uint64(14695981039346656037)
+	h := hashStart
 	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * 1099511628211
+		h = (h ^ uint64(s[i])) * hashPrime
 	}
 	return mix(h)
 }

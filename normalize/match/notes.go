@@ -62,8 +62,8 @@ var remarks = [...]string{
 
 // withoutRemarks cuts a title before the first remark.
 func withoutRemarks(title string) string {
-	if !strings.ContainsAny(title, "[<(") {
-		return title
+	if strings.IndexByte(title, '[') < 0 && strings.IndexByte(title, '(') < 0 && strings.IndexByte(title, '<') < 0 {
+		return title // as most
 	}
 	lower := strings.ToLower(title)
 	if len(lower) != len(title) {
@@ -80,8 +80,8 @@ func withoutRemarks(title string) string {
 // withoutAbstractMark cuts out the mark by which an index says that the title is that of an abstract. "(Structured
 // abstract)" is none: it says what the index holds of the article.
 func withoutAbstractMark(title string) (cut string, marked bool) {
-	if !strings.ContainsAny(title, "[(") {
-		return title, false
+	if strings.IndexByte(title, '[') < 0 && strings.IndexByte(title, '(') < 0 {
+		return title, false // as most
 	}
 	lower := strings.ToLower(title)
 	if len(lower) != len(title) {

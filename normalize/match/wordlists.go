@@ -3,6 +3,8 @@ package match
 import (
 	"strings"
 	"sync"
+
+	"biblog/normalize/lexicon"
 )
 
 // Frozen lists of words, version 1, folded as canonical.Fold has them. Source: the closed word classes of each language
@@ -77,7 +79,7 @@ var counts = sync.OnceValue(func() map[string]bool {
 	return words
 })
 
-var commonWords = sync.OnceValue(func() map[string]uint8 {
+var commonWords = sync.OnceValue(func() *lexicon.Lexicon[uint8] {
 	common := make(map[string]uint8, 1024)
 	for _, w := range strings.Fields(titleWords) {
 		common[w] = titleRarity
@@ -91,7 +93,7 @@ var commonWords = sync.OnceValue(func() map[string]uint8 {
 	for _, w := range strings.Fields(functionWords) {
 		common[w] = functionRarity
 	}
-	return common
+	return lexicon.New(common)
 })
 
 // bodyWordList has words of the names of bodies that are no family names.

@@ -51,26 +51,29 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 			at++
 			continue
 		}
-		end := wordEnd(text, at)
+		l := speltAt(text, at)
+		end := at + l.size
 		if len(words)-first == maxWords || base+end > maxText {
 			countAlike(words[first:], text, base)
 			return words, hash64(text[at:])
 		}
 		w := text[at:end]
-		next := word{hash: hash64(w), start: uint16(base + at), size: uint8(min(len(w), 255)), weight: rarity(w)}
+		next := word{hash: l.hash, start: uint16(base + at), size: uint8(min(len(w), 255)), weight: l.rarity(w), set: l.set}
 		if n, size := ordinalHan(text, at); n > 0 { // 第十一次
 			end = at + size
 			next.hash, next.size, next.weight = hash64(strconv.Itoa(n)), uint8(size), digitBit|numberRarity
+			next.set = letterSet(text[at:end])
 		} else if len(words) > first && words[len(words)-1].digit() && counter(w) {
 			next.weight = functionRarity // 第1册: what is counted says nothing
 			if number := &words[len(words)-1]; (w == "版" || w == "판") && number.hash == hash64(firstEdition) {
 				number.weight = functionRarity
 			}
 		}
-		if n := numeral(w, len(w) == 1 && at > 0 && counts()[lastWord(text[:at])]); n > 0 {
-			next.hash, next.weight = hash64(strconv.Itoa(n)), digitBit|numberRarity
+		if l.set&^numeralSet == 0 {
+			if n := numeral(w, len(w) == 1 && at > 0 && counts()[lastWord(text[:at])]); n > 0 {
+				next.hash, next.weight = hash64(strconv.Itoa(n)), digitBit|numberRarity
+			}
 		}
-		next.set = letterSet(text[at:end])
 		words = append(words, next)
 		at = end
 	}
@@ -96,28 +99,8 @@ func lastWord(text string) string {
 	return text[strings.LastIndexByte(text, ' ')+1:]
 }
 
-// wordEnd is where the word that starts at the offset at ends.
-func wordEnd(text string, at int) int {
-	r, n := utf8.DecodeRuneInString(text[at:])
-	if alone(r) {
-		return at + n
-	}
-	for end := at + n; end < len(text); {
-		if c := text[end]; c < utf8.RuneSelf {
-			if c == ' ' {
-				return end
-			}
-			end++
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(text[end:])
-		if alone(r) {
-			return end
-		}
-		end += n
-	}
-	return len(text)
-}
+// numeralSet is the set of the letters of small roman numerals.
+const numeralSet = 1<<('i'&31) | 1<<('v'&31) | 1<<('x'&31)
 
 // alone says whether r is a word by itself: Han, kana, Hangul syllables (whose spacing varies from writer to writer),
 // and the scripts of South-East Asia that put no space between words.
@@ -136,39 +119,6 @@ func alone(r rune) bool {
 func aloneAt(s string) bool {
 	r, _ := utf8.DecodeRuneInString(s)
 	return alone(r)
-}
-
-// rarity is how many bits a word of a title says, in tenths: the logarithm of one over its share of all words of
-// titles. It is estimated by what holds in every language: function words are few and frequent (functionWords), words
-// that titles of every field use are known (titleWords), and of the rest the longer are the rarer. A Han character is
-// worth some 7 bits alone, but characters of one word go together, which halves it; kana and Hangul syllables less.
-func rarity(w string) uint8 {
-	var digit uint8
-	for i := range len(w) {
-		if '0' <= w[i] && w[i] <= '9' {
-			digit = digitBit
-			break
-		}
-	}
-	r, n := utf8.DecodeRuneInString(w)
-	if n == len(w) && alone(r) {
-		switch {
-		case functionHan(r):
-			return functionRarity
-		case r < 0x3100:
-			return 40
-		case r >= 0xAC00 && r <= 0xD7A3:
-			return 50
-		}
-		return 70
-	}
-	if digit != 0 {
-		return digit | numberRarity
-	}
-	if common, ok := commonWords()[w]; ok {
-		return common
-	}
-	return byLength[min(utf8.RuneCountInString(w), len(byLength)-1)]
 }
 
 // byLength is the rarity of a word that no list has, by its letters. Source: in frequency lists of English, German and

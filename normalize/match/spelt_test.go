@@ -1,0 +1,54 @@
+package match
+
+import (
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"biblog/normalize/canonical"
+)
+
+// TestSpeltAtReadsAWordOnce: what one pass over a word says is what one pass for each question says.
+func TestSpeltAtReadsAWordOnce(t *testing.T) {
+	letters := rapid.SampledFrom([]rune("abcivx019 +  абвёїéßλ第卷汉のア한ไ၂ខ𠀀ɂع\u0301"))
+	rapid.Check(t, func(t *rapid.T) {
+		text := string(rapid.SliceOfN(letters, 1, 24).Draw(t, "letters"))
+		for at := 0; at < len(text); {
+			if text[at] == ' ' {
+				at++
+				continue
+			}
+			l := speltAt(text, at)
+			w := text[at : at+l.size]
+			first, _ := utf8.DecodeRuneInString(w)
+			want := spelt{hash: hash64(w), size: len(w), count: utf8.RuneCountInString(w), set: letterSet(w), digit: canonical.HoldsDigit(w)}
+			if alone(first) {
+				want.alone = first
+			}
+			if l != want {
+				t.Fatalf("%q at %d: got %+v, want %+v", text, at, l, want)
+			}
+			for i, r := range w {
+				if r == ' ' || alone(r) && (i > 0 || want.count > 1) {
+					t.Fatalf("%q at %d: %q is more than a word", text, at, w)
+				}
+			}
+			at += l.size
+			if at < len(text) && text[at] != ' ' && !alone(first) && !aloneAt(text[at:]) {
+				t.Fatalf("%q: a word ends at %d", text, at)
+			}
+			if numeral(w, true) > 0 && l.set&^numeralSet != 0 {
+				t.Fatalf("%q is a numeral of other letters", w)
+			}
+		}
+	})
+}
+
+func TestRarityOfSeveralCharacters(t *testing.T) {
+	for w, want := range map[string]uint8{"第": functionRarity, "汉": 70, "の": functionRarity, "ア": 40, "한": 50, "汉字": 40, "第1": digitBit | numberRarity, "ab汉": 60, "the": functionRarity, "brine": 90} {
+		if got := rarity(w); got != want {
+			t.Errorf("%q: got %d, want %d", w, got, want)
+		}
+	}
+}
