@@ -11,9 +11,19 @@ const maxAuthors = 6000
 
 // readAuthors reads a list whose white space is folded.
 func readAuthors(s string) AuthorList {
-	var list AuthorList
-	s, list.EtAl = withoutEtAl(strings.TrimRight(s, " :")) // references have a colon before the title
-	if rest := withoutRoles(s); rest != s {                // "Smith, J. et al. (eds.)"
+	s, etAl := withoutEtAl(strings.TrimRight(s, " :")) // references have a colon before the title
+	if !strings.HasPrefix(s, "By ") {
+		if p, ok := readSimpleName(s); ok {
+			return AuthorList{People: []Person{p}, EtAl: etAl}
+		}
+	}
+	return readAnyAuthors(s, etAl)
+}
+
+// readAnyAuthors is readAuthors without the short way for one simple name, behind which stood "et al." or not.
+func readAnyAuthors(s string, etAl bool) AuthorList {
+	list := AuthorList{EtAl: etAl}
+	if rest := withoutRoles(s); rest != s { // "Smith, J. et al. (eds.)"
 		more := false
 		s, more = withoutEtAl(rest)
 		list.EtAl = list.EtAl || more

@@ -19,6 +19,14 @@ func (r *nameReader) fold(s string) string { return foldWithin(r.folded, s) }
 // readName reads one name; it reports false where nothing of a name is left. One that differs between languages is
 // compared in the form of one of them, and stands as written.
 func readName(n name) (Person, bool) {
+	if p, ok := readSimpleName(n.text); ok {
+		return p, true
+	}
+	return readAnyName(n)
+}
+
+// readAnyName is readName without the short way for simple names.
+func readAnyName(n name) (Person, bool) {
 	p, ok := nameAsWritten(n)
 	if !ok || p.Corporate || !perhapsWellKnown(&p) {
 		return p, ok

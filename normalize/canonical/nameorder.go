@@ -16,10 +16,15 @@ func russian(words []string) (from, to int, ok bool) {
 	for i, w := range words {
 		folded[i] = Fold(w)
 	}
+	return russianOrder(folded)
+}
+
+// russianOrder is russian of folded words.
+func russianOrder(folded []string) (from, to int, ok bool) {
 	if scriptOf(folded[0]) != Cyrillic {
 		return 0, 0, false
 	}
-	switch len(words) {
+	switch len(folded) {
 	case 3:
 		switch {
 		case patronymic(folded[2]) && !patronymic(folded[1]):

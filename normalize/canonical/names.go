@@ -78,10 +78,14 @@ func bodyWord(w string) bool {
 		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "минфин", "минздрав", "минобрнауки", "россии", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив":
 		return true
 	}
-	if w == "" || w[0] < 0xCE { // before Greek
-		return len(w) > 8 && stem(w)
+	if w == "" {
+		return false
 	}
-	return len(w) > 8 && stem(w) || farBody(w)
+	switch w[0] { // what Greek, Hebrew and Arabic are spelled in
+	case 0xCE, 0xCF, 0xD7, 0xD8, 0xD9:
+		return farBody(w)
+	}
+	return len(w) > stemStarts && stem(w)
 }
 
 // farBody says whether a folded word of Greek, Hebrew or Arabic is a body's. The article is a part of the word in the last two.
@@ -137,14 +141,25 @@ func adjective(w string) bool {
 	return false
 }
 
+// stems are those of words of bodies.
+var stems = [...]string{
+	"конференц", "церков", "министерств", "комисси", "университет", "институт", "академи", "обществ", "комитет", "конгрегаци", "организаци", "агентств",
+	"дикастер", "ассамбле", "ведомств", "служб", "департамент", "управлени", "федерац", "ассоциаци", "издательств", "правительств", "библиотек", "епархи",
+	"universit", "ministeri", "institut", "kongregation", "kommission", "конвенци", "лаборатори", "корпораци", "компани",
+}
+
+// stemStarts is how many bytes of a stem are enough to tell that a word does not begin with it.
+const stemStarts = 8
+
+// stem says whether a word of more bytes than that begins with one of the stems.
 func stem(w string) bool {
-	for _, s := range [...]string{
-		"конференц", "церков", "министерств", "комисси", "университет", "институт", "академи", "обществ", "комитет", "конгрегаци", "организаци", "агентств",
-		"дикастер", "ассамбле", "ведомств", "служб", "департамент", "управлени", "федерац", "ассоциаци", "издательств", "правительств", "библиотек", "епархи",
-		"universit", "ministeri", "institut", "kongregation", "kommission", "конвенци", "лаборатори", "корпораци", "компани",
-	} {
-		if len(w) >= len(s) && w[:len(s)] == s {
-			return true
+	switch w[:stemStarts] { // a quick no: asking each takes ten times as long
+	case "конф", "церк", "мини", "коми", "унив", "инст", "акад", "обще", "конг", "орга", "аген", "дика", "асса", "ведо", "служ", "депа", "упра", "феде", "ассо", "изда", "прав", "библ", "епар",
+		"universi", "minister", "institut", "kongrega", "kommissi", "конв", "лабо", "корп", "комп":
+		for _, s := range stems {
+			if strings.HasPrefix(w, s) {
+				return true
+			}
 		}
 	}
 	return false

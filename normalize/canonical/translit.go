@@ -104,6 +104,9 @@ var sounds = [...]struct {
 	{"qu", 'k'},
 }
 
+// transliterations is how many ways to transliterate Cyrillic are known.
+const transliterations = 3
+
 // latinForms are the folded transliterations of a folded name that is not in Latin letters: for Cyrillic those in use (ya
 // and ia and ja, kh and h, y and i and j), else the one that ASCII knows.
 func latinForms(folded string, script Script) []string {
@@ -115,7 +118,7 @@ func latinForms(folded string, script Script) []string {
 		return []string{f}
 	}
 	var list []string
-	for scheme := range 3 {
+	for scheme := range transliterations {
 		b := make([]byte, 0, 2*len(folded))
 		for _, r := range folded {
 			b = append(b, cyrillicSound(r, scheme)...)
