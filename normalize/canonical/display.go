@@ -26,6 +26,9 @@ func displayed(s string) (string, signs) {
 	return s, signsIn(s)
 }
 
+// presentable says whether a text is valid, without any sign that could be markup and with its white space folded.
+func presentable(s string, in signs) bool { return !in.has(markup) && tidy(s, in) }
+
 // display is Display for what may have to be changed.
 func display(s string, in signs) string {
 	if in.has(beyondASCII) {
@@ -100,9 +103,24 @@ func trimmed(s string) bool {
 	return s == "" || !space
 }
 
-// presentable says whether s is valid, without any sign that could be markup and with its white space folded.
-func presentable(s string, in signs) bool {
-	return !in.has(controls|htmlSigns|latexSigns|markdownSigns) && (!in.has(beyondASCII) || presentableBeyond(s)) && spaced(s)
+// foldSpace makes single spaces of all white space and control characters, none at the ends.
+func foldSpace(s string) string {
+	if tidy(s, signsIn(s)) {
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	for w := range strings.FieldsFuncSeq(s, blank) {
+		if len(b) > 0 {
+			b = append(b, ' ')
+		}
+		b = append(b, w...)
+	}
+	return string(b)
+}
+
+// tidy says whether a text is valid and its white space folded already.
+func tidy(s string, in signs) bool {
+	return !in.has(controls) && spaced(s) && (!in.has(beyondASCII) || tidyBeyond(s))
 }
 
 // spaced says whether the spaces of a text are single ones, none at the ends.
@@ -110,8 +128,8 @@ func spaced(s string) bool {
 	return s == "" || s[0] != ' ' && s[len(s)-1] != ' ' && !strings.Contains(s, "  ")
 }
 
-// presentableBeyond says whether a text is valid, without white space and control characters beyond ASCII.
-func presentableBeyond(s string) bool {
+// tidyBeyond says whether a text is valid, without white space and control characters beyond ASCII.
+func tidyBeyond(s string) bool {
 	for i := 0; i < len(s); {
 		switch c := s[i]; {
 		case c < utf8.RuneSelf:
@@ -129,46 +147,9 @@ func presentableBeyond(s string) bool {
 	return true
 }
 
-// foldSpace makes single spaces of all white space and control characters, none at the ends; s must be valid UTF-8.
-func foldSpace(s string) string {
-	if tidy(s) {
-		return s
-	}
-	b := make([]byte, 0, len(s))
-	space := false
-	for _, r := range s {
-		if blank(r) {
-			space = true
-			continue
-		}
-		if space && len(b) > 0 {
-			b = append(b, ' ')
-		}
-		space = false
-		b = utf8.AppendRune(b, r)
-	}
-	return string(b)
-}
-
-// tidy says whether white space is folded already.
-func tidy(s string) bool {
-	space := true
-	for _, r := range s {
-		is := r == ' '
-		if is && space || !is && blank(r) {
-			return false
-		}
-		space = is
-	}
-	return s == "" || !space
-}
-
 // blank says whether a character is white space or a control character.
 func blank(r rune) bool {
-	if r < utf8.RuneSelf {
-		return r <= ' ' || r == 0x7F
-	}
-	return r <= 0x3000 && (unicode.IsSpace(r) || unicode.IsControl(r))
+	return r <= ' ' || r >= 0x7F && r <= 0x3000 && (unicode.IsSpace(r) || unicode.IsControl(r))
 }
 
 // withoutTags takes HTML, MathML and JATS tags away. A line break or a paragraph leaves a space. What merely looks like

@@ -67,6 +67,8 @@ func appendFast(b []byte, s string) ([]byte, bool) {
 				}
 			case r == '—' || r == '–' || r == '“' || r == '”' || r == '„':
 				r = ' '
+			case r == '’' || r == '‘':
+				continue
 			default:
 				return nil, false
 			}
@@ -92,6 +94,18 @@ func appendFast(b []byte, s string) ([]byte, bool) {
 		}
 	}
 	return b, true
+}
+
+// shortWord is how many bytes a word has at most that foldShort takes: as many as a string for which no memory is asked.
+const shortWord = 32
+
+// foldShort folds a short word that is only to be looked up, if it is one.
+func foldShort(space *[shortWord]byte, w string) ([]byte, bool) {
+	if len(w) > len(space) {
+		return nil, false
+	}
+	b, ok := appendFast(space[:0], w)
+	return b, ok && !mayReform(string(b))
 }
 
 // decode is utf8.DecodeRuneInString of s[i:], in one step for the two bytes of most letters beyond ASCII.

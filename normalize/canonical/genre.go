@@ -63,10 +63,15 @@ func genreLength(s string) int {
 
 // startsGenre is genreStart of a word that is not folded.
 func startsGenre(w string) bool {
-	var space [32]byte
+	var space [shortWord]byte
 	lower := space[:0]
 	for i := range len(w) {
 		c := w[i]
+		if c >= utf8.RuneSelf {
+			if b, ok := foldShort(&space, w); ok {
+				return genreStart(string(b))
+			}
+		}
 		if c >= utf8.RuneSelf || len(lower) == len(space) {
 			return genreStart(foldedWord(w))
 		}

@@ -35,7 +35,7 @@ const (
 func derived(text, folded string) (d Derived) {
 	table := derivedMarks()
 	start := strings.TrimPrefix(folded, "a ")
-	for _, m := range table.start[start[0]] {
+	for _, m := range table.start[atStart(start)] {
 		rest, ok := strings.CutPrefix(start, m.mark)
 		if !ok || rest != "" && rest[0] != ' ' && !spacelessStart(rest) {
 			continue
@@ -44,7 +44,7 @@ func derived(text, folded string) (d Derived) {
 			d |= m.kind
 		}
 	}
-	for _, m := range table.end[folded[len(folded)-1]] {
+	for _, m := range table.end[atEnd(folded)] {
 		if rest, ok := strings.CutSuffix(folded, m.mark); ok && (rest == "" || rest[len(rest)-1] == ' ' || spacelessStart(m.mark)) {
 			d |= m.kind
 		}
@@ -84,20 +84,24 @@ func answered(text, rest string, m derivedMark) bool {
 	return strings.Contains(rest, " et al") || m.kind == Review && strings.Contains(rest, " by ")
 }
 
-// derivedMarks lists the markers by their first byte, and those that count at the end by their last.
+// derivedMarks lists the markers by their start, and those that count at the end by that.
 var derivedMarks = sync.OnceValue(func() *derivedTable {
 	var t derivedTable
 	for _, m := range derivedList() {
 		if m.kind != Study { // "论语" is no study
-			t.start[m.mark[0]] = append(t.start[m.mark[0]], m)
+			t.start[atStart(m.mark)] = append(t.start[atStart(m.mark)], m)
 		}
 		if m.end {
-			last := m.mark[len(m.mark)-1]
-			t.end[last] = append(t.end[last], m)
+			t.end[atEnd(m.mark)] = append(t.end[atEnd(m.mark)], m)
 		}
 	}
 	return &t
 })
+
+// atStart tells the starts of folded texts apart by two bytes, atEnd the ends: no marker is shorter.
+func atStart(s string) uint8 { return s[0]*31 + s[min(1, len(s)-1)] }
+
+func atEnd(s string) uint8 { return s[len(s)-1]*31 + s[max(0, len(s)-2)] }
 
 type derivedTable struct{ start, end [256][]derivedMark }
 

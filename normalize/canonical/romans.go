@@ -29,6 +29,9 @@ func (t *TitleForm) romans(text string) {
 			word, alike = i+n, anyNumeral
 		} else {
 			alike &= class
+			for alike == noNumeral && i+n < len(text) && numerals[text[i+n]]&noNumeral != 0 { // the rest of a word that is none
+				n++
+			}
 		}
 		i += n - 1
 	}

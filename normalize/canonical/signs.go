@@ -18,6 +18,8 @@ const (
 	htmlSigns           // what begins a tag or an entity
 	latexSigns          // what LaTeX gives a meaning
 	markdownSigns       // what Markdown does
+
+	markup = htmlSigns | latexSigns | markdownSigns
 )
 
 // byteSigns are the signs of each byte.

@@ -173,10 +173,8 @@ func withoutWideNote(s string) string {
 // withoutExtent takes off how many volumes, parts or books the whole work has: ", libri VI", "in 3 volumes", "в двух
 // частях". That is no number of one of them.
 func withoutExtent(s string) string {
-	if !strings.Contains(s, "ooks ") {
-		if end := lastWord(s); !extentUnit(end) && (!extentNumber(end) || !behindLibri(s)) {
-			return s
-		}
+	if !strings.Contains(s, "ooks ") && !mayEndInExtent(s) {
+		return s
 	}
 	words := strings.Fields(s)
 	n := len(words)
@@ -188,7 +186,7 @@ func withoutExtent(s string) string {
 	}
 	before, last := Fold(words[n-2]), Fold(words[n-1])
 	switch {
-	case (before == "libri" || before == "libris") && extentNumber(last):
+	case libri(before) && extentNumber(last):
 		n -= 2
 	case extentUnit(last) && extentNumber(before) && extentIn(Fold(words[n-3])):
 		n -= 3
@@ -198,32 +196,34 @@ func withoutExtent(s string) string {
 	return strings.TrimRight(strings.Join(words[:n], " "), " ,.;:")
 }
 
-// behindLibri is a quick no: the last word but one is not "libri" or "libris", some letter of which it lacks, or is Cyrillic.
-func behindLibri(s string) bool {
-	end := strings.TrimRight(s, " ")
-	end = strings.TrimRight(end[:strings.LastIndexByte(end, ' ')+1], " ")
-	word := end[strings.LastIndexByte(end, ' ')+1:]
-	var letters uint32
-	for i := range len(word) {
-		switch c := word[i]; {
-		case letterByte(c):
-			letters |= 1 << (c&0x1F - 1)
-		case c == 0xD0 || c == 0xD1:
-			return false
-		case c >= utf8.RuneSelf:
-			letters |= libri
-		}
+// mayEndInExtent is a quick no: the last word is no unit, nor a number behind "libri".
+func mayEndInExtent(s string) bool {
+	rest, last := cutLastWord(s)
+	var space [shortWord]byte
+	if b, ok := foldShort(&space, last); ok {
+		return extentUnit(string(b)) || extentNumber(string(b)) && behindLibri(rest)
 	}
-	return letters&libri == libri
+	last = Fold(last)
+	return extentUnit(last) || extentNumber(last) && behindLibri(rest)
 }
 
-// libri are the letters of "libri".
-const libri = 1<<('l'-'a') | 1<<('i'-'a') | 1<<('b'-'a') | 1<<('r'-'a')
+// behindLibri says whether the last word of s is the Latin one for the books of a work.
+func behindLibri(s string) bool {
+	_, last := cutLastWord(s)
+	var space [shortWord]byte
+	if b, ok := foldShort(&space, last); ok {
+		return libri(string(b))
+	}
+	return libri(Fold(last))
+}
 
-// lastWord is the last word of s, folded.
-func lastWord(s string) string {
-	end := strings.TrimRight(s, " ")
-	return Fold(end[strings.LastIndexByte(end, ' ')+1:])
+func libri(w string) bool { return w == "libri" || w == "libris" }
+
+// cutLastWord cuts s before its last word.
+func cutLastWord(s string) (rest, last string) {
+	s = strings.TrimRight(s, " ")
+	at := strings.LastIndexByte(s, ' ') + 1
+	return s[:at], s[at:]
 }
 
 func extentIn(w string) bool { return w == "in" || w == "в" || w == "en" || w == "w" }
