@@ -2,13 +2,20 @@ package canonical
 
 import "strings"
 
-// CountKind is what a folded word counts ("vol", "том", "auflage"); 0 if it is no word that counts.
-func CountKind(w string) Kind {
-	s, _ := senses().Of(w)
-	if s.edition {
-		return Edition
+// CountWords gives the folded words that count ("vol", "том", "auflage"), each with what it counts.
+func CountWords(yield func(word string, kind Kind) bool) {
+	for kind, words := range kindWords {
+		for w := range strings.FieldsSeq(words) {
+			if !yield(w, Kind(kind)) {
+				return
+			}
+		}
 	}
-	return s.kind
+	for w := range strings.FieldsSeq(editionWords) {
+		if !yield(w, Edition) {
+			return
+		}
+	}
 }
 
 // CountValue is the number that a folded word stands for beside a word that counts: digits, with the ending of an ordinal

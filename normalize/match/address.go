@@ -24,9 +24,9 @@ func addressed(s *cite.Source) bool {
 		}
 	}
 	address = canonical.Fold(address)
-	common := commonWords()
+	lists := titleLists()
 	for w := range strings.FieldsSeq(canonical.Fold(s.Title)) {
-		if rarity, _ := common.Of(w); rarity != functionRarity && !strings.Contains(address, w) {
+		if l, _ := lists.Of(w); l.rarity != functionRarity && !strings.Contains(address, w) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"math/bits"
 	"strconv"
 
 	"biblog/normalize/canonical"
@@ -11,21 +12,16 @@ const firstEdition = "1"
 
 // countAlike makes words that count one, in whatever language and abbreviation, and the numbers beside them: "2nd ed.",
 // "second edition", "том первый" and "т. 1". What they count is compared by itself (Traits.counts); as words they would
-// be otherwise worded titles. The words point into text from the offset base on.
-func countAlike(words []word, text string, base int) {
+// be otherwise worded titles. The words point into text from the offset base on; those in the set counting count.
+func countAlike(words []word, counting uint64, text string, base int) {
 	letters := func(i int) string {
 		w := words[i]
 		return text[int(w.start)-base : int(w.start)-base+int(w.size)]
 	}
-	for i := range words {
-		own := letters(i)
-		kind := canonical.CountKind(own)
-		if own == "n" { // № before the number of a law
-			kind = canonical.Issue
-		}
-		if kind == 0 {
-			continue
-		}
+	for ; counting != 0; counting &= counting - 1 {
+		i := bits.TrailingZeros64(counting)
+		lists, _ := titleLists().Of(letters(i))
+		kind := lists.counts
 		for _, at := range [...]int{i + 1, i - 1, i - 2} {
 			if at < 0 || at >= len(words) || at == i-2 && !canonical.OrdinalEnding(letters(i-1)) {
 				continue

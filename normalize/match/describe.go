@@ -127,9 +127,16 @@ type titled struct {
 
 // readTitle takes the title as given, and as far as it is one. It uses the memory of another one again.
 func (d *Describer) readTitle(t *titled, f titleField) {
-	title, year := split(f)
+	in := tracesIn(f.title)
+	title, year := split(f, in)
 	*t = titled{year: year, words: t.words[:0], counts: t.counts[:0]}
-	title, abstract := withoutAbstractMark(restored(title))
+	if in&losses != 0 {
+		title = restored(title)
+	}
+	abstract := false
+	if in&brackets != 0 {
+		title, abstract = withoutAbstractMark(title)
+	}
 	t.form = canonical.Title(title)
 	if title != f.given {
 		t.form.Display = canonical.Display(f.given)
@@ -145,7 +152,7 @@ func (d *Describer) readTitle(t *titled, f titleField) {
 	}
 	t.whole = compact(form.Folded)
 	t.generic = genericTitled(t.whole, d.wordBuf)
-	t.bracketed = inBrackets(title)
+	t.bracketed = in&brackets != 0 && inBrackets(title)
 	t.mainWords = uint8(len(d.wordBuf))
 	if form.Sub != "" && len(form.Main) < len(form.Folded) {
 		n := 0

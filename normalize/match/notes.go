@@ -11,12 +11,15 @@ import (
 // split gives the title as far as it is what its field says: what was copied into it is taken out. A year that stands
 // before the title, as author-date styles put it ("(1996). On teaching", "Lee (1996). On teaching"), is the year if there
 // is no other.
-func split(f titleField) (title, year string) {
-	title = withoutRemarks(f.title)
-	if y, rest, ok := leadingYear(title); ok && (f.undated || strings.HasPrefix(title, "(")) {
-		title = rest
-		if f.undated {
-			year = y
+func split(f titleField, in traces) (title, year string) {
+	title = f.title
+	if in&brackets != 0 {
+		title = withoutRemarks(title)
+		if y, rest, ok := leadingYear(title); ok && (f.undated || strings.HasPrefix(title, "(")) {
+			title = rest
+			if f.undated {
+				year = y
+			}
 		}
 	}
 	if f.undated && year == "" {
@@ -62,9 +65,6 @@ var remarks = [...]string{
 
 // withoutRemarks cuts a title before the first remark.
 func withoutRemarks(title string) string {
-	if strings.IndexByte(title, '[') < 0 && strings.IndexByte(title, '(') < 0 && strings.IndexByte(title, '<') < 0 {
-		return title // as most
-	}
 	lower := strings.ToLower(title)
 	if len(lower) != len(title) {
 		return title // some letter has another length in small; rare enough to leave
@@ -80,9 +80,6 @@ func withoutRemarks(title string) string {
 // withoutAbstractMark cuts out the mark by which an index says that the title is that of an abstract. "(Structured
 // abstract)" is none: it says what the index holds of the article.
 func withoutAbstractMark(title string) (cut string, marked bool) {
-	if strings.IndexByte(title, '[') < 0 && strings.IndexByte(title, '(') < 0 {
-		return title, false // as most
-	}
 	lower := strings.ToLower(title)
 	if len(lower) != len(title) {
 		return title, false

@@ -34,6 +34,15 @@ func speltAt(text string, at int) spelt {
 			i++
 			continue
 		}
+		if c < 0xE0 && i+1 < len(text) { // of two bytes: none is a word by itself
+			r := rune(c&0x1F)<<6 | rune(text[i+1]&0x3F)
+			l.hash = ((l.hash^uint64(c))*hashPrime ^ uint64(text[i+1])) * hashPrime
+			l.set |= 1 << (r & 31)
+			lost = lost || r == lostLetter
+			l.count++
+			i += 2
+			continue
+		}
 		r, n := utf8.DecodeRuneInString(text[i:])
 		if alone(r) {
 			if i > at {
@@ -64,7 +73,7 @@ func speltAt(text string, at int) spelt {
 // titles. It is estimated by what holds in every language: function words are few and frequent (functionWords), words
 // that titles of every field use are known (titleWords), and of the rest the longer are the rarer. A Han character is
 // worth some 7 bits alone, but characters of one word go together, which halves it; kana and Hangul syllables less.
-func (l *spelt) rarity(w string) uint8 {
+func (l *spelt) rarity(lists listed) uint8 {
 	switch {
 	case l.alone != 0:
 		switch {
@@ -78,9 +87,8 @@ func (l *spelt) rarity(w string) uint8 {
 		return 70
 	case l.digit:
 		return digitBit | numberRarity
-	}
-	if common, ok := commonWords().Of(w); ok {
-		return common
+	case lists.rarity != 0:
+		return lists.rarity
 	}
 	return byLength[min(l.count, len(byLength)-1)]
 }
@@ -91,5 +99,6 @@ func rarity(w string) uint8 {
 	if l.size < len(w) {
 		l.alone, l.digit, l.count = 0, canonical.HoldsDigit(w), utf8.RuneCountInString(w)
 	}
-	return l.rarity(w)
+	lists, _ := titleLists().Of(w)
+	return l.rarity(lists)
 }

@@ -13,9 +13,6 @@ import (
 
 // inBrackets says whether a title, but for notes in brackets behind it, stands in square brackets: "[On brine.]", "[On brine]. [Review]".
 func inBrackets(title string) bool {
-	if strings.IndexByte(title, '[') < 0 {
-		return false // as nearly all
-	}
 	title = strings.Trim(title, " .\"'“”«»")
 	if !strings.HasPrefix(title, "[") || !strings.HasSuffix(title, "]") {
 		return false

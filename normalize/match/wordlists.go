@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 
+	"biblog/normalize/canonical"
 	"biblog/normalize/lexicon"
 )
 
@@ -79,21 +80,31 @@ var counts = sync.OnceValue(func() map[string]bool {
 	return words
 })
 
-var commonWords = sync.OnceValue(func() *lexicon.Lexicon[uint8] {
-	common := make(map[string]uint8, 1024)
-	for _, w := range strings.Fields(titleWords) {
-		common[w] = titleRarity
+// listed is what the lists say of a word of titles.
+type listed struct {
+	rarity uint8          // 0 if none does
+	counts canonical.Kind // what it counts; 0 for nothing
+}
+
+// titleLists looks a word up in all the lists for words of titles at once.
+var titleLists = sync.OnceValue(func() *lexicon.Lexicon[listed] {
+	all := make(map[string]listed, 1024)
+	list := func(words string, rarity uint8) {
+		for w := range strings.FieldsSeq(words) {
+			all[w] = listed{rarity: rarity}
+		}
 	}
-	for _, w := range strings.Fields(labelWords) {
-		common[w] = labelRarity
+	list(titleWords, titleRarity)
+	list(labelWords, labelRarity)
+	list(sideWords, sideRarity)
+	list(functionWords, functionRarity)
+	counts := func(w string, kind canonical.Kind) bool {
+		all[w] = listed{all[w].rarity, kind}
+		return true
 	}
-	for _, w := range strings.Fields(sideWords) {
-		common[w] = sideRarity
-	}
-	for _, w := range strings.Fields(functionWords) {
-		common[w] = functionRarity
-	}
-	return lexicon.New(common)
+	canonical.CountWords(counts)
+	counts("n", canonical.Issue) // № before the number of a law
+	return lexicon.New(all)
 })
 
 // bodyWordList has words of the names of bodies that are no family names.

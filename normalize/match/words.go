@@ -46,6 +46,8 @@ const maxText = 1<<16 - 1
 // what is behind the last one, 0 if nothing is.
 func appendWords(words []word, text string, base int) (all []word, rest uint64) {
 	first := len(words)
+	lists := titleLists()
+	counting := uint64(0) // which words count
 	for at := 0; at < len(text); {
 		if text[at] == ' ' {
 			at++
@@ -54,11 +56,15 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 		l := speltAt(text, at)
 		end := at + l.size
 		if len(words)-first == maxWords || base+end > maxText {
-			countAlike(words[first:], text, base)
+			countAlike(words[first:], counting, text, base)
 			return words, hash64(text[at:])
 		}
 		w := text[at:end]
-		next := word{hash: l.hash, start: uint16(base + at), size: uint8(min(len(w), 255)), weight: l.rarity(w), set: l.set}
+		lists, _ := lists.Of(w)
+		if lists.counts != 0 {
+			counting |= 1 << (len(words) - first)
+		}
+		next := word{hash: l.hash, start: uint16(base + at), size: uint8(min(len(w), 255)), weight: l.rarity(lists), set: l.set}
 		if n, size := ordinalHan(text, at); n > 0 { // 第十一次
 			end = at + size
 			next.hash, next.size, next.weight = hash64(strconv.Itoa(n)), uint8(size), digitBit|numberRarity
@@ -77,7 +83,7 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 		words = append(words, next)
 		at = end
 	}
-	countAlike(words[first:], text, base)
+	countAlike(words[first:], counting, text, base)
 	return words, 0
 }
 
