@@ -1,6 +1,9 @@
 package canonical
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // URLForm is a URL in the forms in which URLs are compared and shown.
 type URLForm struct {
@@ -111,6 +114,31 @@ func cutPrefixes(s string, prefixes ...string) (rest string, ok bool) {
 
 // trimURL takes white space, angle brackets and the punctuation of a sentence off.
 func trimURL(s string) string {
+	if trimmedURL(s) {
+		return s
+	}
+	return trimAnyURL(s)
+}
+
+// trimmedURL is a quick yes: visible ASCII without a sign of those at the end.
+func trimmedURL(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c <= ' ' || c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	if s == "" {
+		return true
+	}
+	switch s[len(s)-1] {
+	case '.', ',', ';', '"', '\'', '>', ')':
+		return false
+	}
+	return true
+}
+
+// trimAnyURL is trimURL without that.
+func trimAnyURL(s string) string {
 	s = strings.TrimSpace(strings.ToValidUTF8(s, "\uFFFD"))
 	if strings.ContainsAny(s, "\t\n\r") { // a browser takes them out of any URL, and reads "java\nscript:" well
 		s = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(s)

@@ -3,6 +3,8 @@ package canonical
 import (
 	"testing"
 	"unicode/utf8"
+
+	"pgregory.net/rapid"
 )
 
 func TestURLSameDocument(t *testing.T) {
@@ -160,6 +162,20 @@ func FuzzPlainURLIsWhatBrowsersRead(f *testing.F) {
 			t.Fatalf("plainURL(%q) = %+v, browserURL %+v, %t", s, plain, full, ok)
 		}
 	})
+}
+
+// TestTrimmedURLsStay: what is taken for a URL without anything around it is one of which nothing is taken off.
+func TestTrimmedURLsStay(t *testing.T) {
+	letters := rapid.SampledFrom([]rune("abz/:.,;\"'<>()?#% \t\n\u00a0\u0085é\ufffd"))
+	rapid.Check(t, func(t *rapid.T) {
+		s := string(rapid.SliceOfN(letters, 0, 12).Draw(t, "letters"))
+		if got := trimAnyURL(s); trimmedURL(s) && got != s {
+			t.Fatalf("%q is trimmed to %q", s, got)
+		}
+	})
+	if s := "https://example.org/a?b=(c)d"; !trimmedURL(s) {
+		t.Errorf("%q is left to the long way", s)
+	}
 }
 
 func BenchmarkURL(b *testing.B) {

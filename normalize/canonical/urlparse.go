@@ -70,13 +70,20 @@ func hostByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '.'
 }
 
-// plainName says whether a host in lower case is a name to which no rule of IDNA or of IP addresses applies.
+// plainName says whether a host in lower case is a name to which no rule of IDNA or of IP addresses applies: the last label begins
+// with a letter, and no two of the signs that part names stand beside each other or at an end.
 func plainName(host string) bool {
-	dot := strings.LastIndexByte(host, '.')
-	if dot <= 0 || dot+1 == len(host) || !letterByte(host[dot+1]) || strings.Contains(host, "..") || strings.Contains(host, "--") || host[0] == '-' || host[0] == '.' {
-		return false
+	dot, sign := 0, true
+	for i := range len(host) {
+		c := host[i]
+		if (c == '.' || c == '-') && sign {
+			return false
+		}
+		if sign = c == '.' || c == '-'; c == '.' {
+			dot = i
+		}
 	}
-	return !strings.Contains(host, "-.") && !strings.Contains(host, ".-") && host[len(host)-1] != '-'
+	return dot > 0 && !sign && letterByte(host[dot+1])
 }
 
 // plainRest says whether a path, a query and a fragment hold nothing that the standard would escape.

@@ -134,13 +134,20 @@ func cleanQuery(q string) string {
 	if q == "" {
 		return ""
 	}
-	var kept []string
-	for p := range strings.SplitSeq(q, "&") {
+	kept := make([]string, 0, 8)
+	asIs := true
+	for p, rest, more := "", q, true; more; {
+		p, rest, more = strings.Cut(rest, "&")
 		name, value, _ := strings.Cut(p, "=")
-		if p == "" || name == "" || tracking(name) || referral(name, value) {
+		if name == "" || tracking(name) || referral(name, value) {
+			asIs = false
 			continue
 		}
-		kept = append(kept, normalEscapes(strings.ReplaceAll(p, "+", "%20")))
+		clean := normalEscapes(strings.ReplaceAll(p, "+", "%20"))
+		kept, asIs = append(kept, clean), asIs && clean == p
+	}
+	if asIs {
+		return q
 	}
 	return strings.Join(kept, "&")
 }

@@ -35,9 +35,11 @@ func (f *URLForm) site(path string) {
 		if strings.HasSuffix(f.Host, ".stackexchange.com") || strings.HasSuffix(f.Host, ".stackoverflow.com") {
 			f.question()
 		}
-		for _, view := range [...]string{"/-/raw/", "/-/blame/"} { // GitLab, under whatever name
-			if i := strings.Index(f.Path, view); i > 0 {
-				f.Path = f.Path[:i] + "/-/blob/" + f.Path[i+len(view):]
+		if strings.Contains(f.Path, "/-/") { // GitLab, under whatever name
+			for _, view := range [...]string{"/-/raw/", "/-/blame/"} {
+				if i := strings.Index(f.Path, view); i > 0 {
+					f.Path = f.Path[:i] + "/-/blob/" + f.Path[i+len(view):]
+				}
 			}
 		}
 		if strings.HasSuffix(f.Host, ".wikipedia.org") || strings.HasSuffix(f.Host, ".wikisource.org") {
