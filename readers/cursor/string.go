@@ -46,6 +46,13 @@ func sound(data []byte, i int, pending, tops uint64) (int, uint64) {
 			continue
 		}
 		lead := high & (x << 1)
+		if lead&(x<<2|^(x<<3)) == 0 { // D0 to DF, as nearly all of Cyrillic: a twelfth of the time of parsing it
+			if high^lead^(pending|lead<<8)|marks != 0 {
+				break
+			}
+			pending = lead >> 56
+			continue
+		}
 		three := lead & (x << 2)
 		bad := high ^ lead ^ (pending | lead<<8 | three<<16) | // continuations where none is due, and the other way round
 			lead&^(x&(ones*0x3E)+ones*0x7E) | // C0 and C1
@@ -61,14 +68,14 @@ func sound(data []byte, i int, pending, tops uint64) (int, uint64) {
 	return i, pending
 }
 
-// scanString finds the quote that ends the string whose text begins at i, and checks all before it, eight bytes at a
-// time.
+// scanString finds the quote that ends the string whose text begins at start, and checks all before it from i on, eight bytes
+// at a time; what stands between the two is ASCII without anything special.
 //
 // In a word, lead marks the bytes that lead a sequence of UTF-8, three those that lead one of three or more, and due is
 // where continuations have to stand; what is due in the next word is pending. Sequences of four bytes, and those that
 // begin with C0, C1, E0 or ED, are left to utf8.DecodeRune.
-func (d *Doc) scanString(i int) (int, flags, error) {
-	data, start := d.data, i
+func (d *Doc) scanString(start, i int) (int, flags, error) {
+	data := d.data
 	var f flags
 	var pending uint64
 	for i+8 <= len(data) {
