@@ -37,11 +37,15 @@ func (v Value) Pick(keys *Keys, found []Value) (some bool) {
 	}
 	d := v.doc
 	end := d.nodes[v.at].next
+	next := 0 // the key that follows the last one on the list, as it does in most objects
 	for k := v.at + 1; k < end; k = d.nodes[k+1].next {
-		i := keys.index(d, k)
-		if i < 0 {
-			continue
+		i := next
+		if i >= len(keys.names) || !d.written(k, keys.names[i]) {
+			if i = keys.index(d, k); i < 0 {
+				continue
+			}
 		}
+		next = i + 1
 		if found[i].doc != nil {
 			d.duplicate(k)
 		}
@@ -49,6 +53,12 @@ func (v Value) Pick(keys *Keys, found []Value) (some bool) {
 		some = true
 	}
 	return some
+}
+
+// written says whether the key at node k stands there as name, letter by letter.
+func (d *Doc) written(k uint32, name string) bool {
+	n := &d.nodes[k]
+	return int(n.end-n.start) == len(name) && string(d.data[n.start:n.end]) == name
 }
 
 // index is the index of the key at node k, or -1.

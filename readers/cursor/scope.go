@@ -66,21 +66,27 @@ func (s *Scope) Either(v Value) string {
 
 // Peek is what Text is, in memory that is only valid until EndPeek.
 func (s *Scope) Peek(v Value) string {
-	s.odd(v)
+	if v.Kind() == Number {
+		s.odd(v)
+	}
 	return s.PeekEither(v)
 }
 
 // PeekEither is what Either is, in memory that is only valid until EndPeek.
 func (s *Scope) PeekEither(v Value) string {
-	if !s.isText(v) {
+	if v.doc == nil {
 		return ""
 	}
-	raw := v.Raw()
-	if v.doc.nodes[v.at].flags&(escaped|illUTF8) == 0 {
+	n := &v.doc.nodes[v.at]
+	if n.kind != String && !s.isText(v) {
+		return ""
+	}
+	raw := v.doc.data[n.start:n.end]
+	if n.flags&(escaped|illUTF8) == 0 {
 		return unsafe.String(unsafe.SliceData(raw), len(raw))
 	}
 	start := len(s.peeked)
-	s.peeked = v.AppendText(s.peeked)
+	s.peeked = appendText(s.peeked, raw, n.flags)
 	b := s.peeked[start:]
 	return unsafe.String(unsafe.SliceData(b), len(b))
 }

@@ -32,10 +32,16 @@ func (s *Scope) Describe(to **cite.Source, d *cite.Description, v Value) {
 	if d.Empty() {
 		s.Warn(Unidentified, v, "")
 	}
-	d.Namespace = s.Namespace
 	q := &s.sought
-	q.descriptions, q.to = append(q.descriptions, *d), append(q.to, to)
-	if len(q.to) == soughtTogether {
+	if q.descriptions == nil {
+		q.descriptions, q.found = make([]cite.Description, soughtTogether), make([]*cite.Source, soughtTogether)
+	}
+	// Text by text: they have just been put into d in halves, and to copy it in larger pieces would wait for all of them.
+	into := &q.descriptions[len(q.to)]
+	into.Format, into.Provider, into.Namespace = d.Format, d.Provider, s.Namespace
+	into.Title, into.Author, into.Year = d.Title, d.Author, d.Year
+	into.URL, into.Path, into.DocumentID = d.URL, d.Path, d.DocumentID
+	if q.to = append(q.to, to); len(q.to) == soughtTogether {
 		s.Settle()
 	}
 }
@@ -43,12 +49,10 @@ func (s *Scope) Describe(to **cite.Source, d *cite.Description, v Value) {
 // Settle finds the sources that were described since it was last called.
 func (s *Scope) Settle() {
 	q := &s.sought
-	if q.found == nil {
-		q.found = make([]*cite.Source, soughtTogether)
-	}
-	s.Sources.InternAll(q.descriptions, q.found)
+	n := len(q.to)
+	s.Sources.InternAll(q.descriptions[:n], q.found[:n])
 	for i, to := range q.to {
 		*to = q.found[i]
 	}
-	q.descriptions, q.to = q.descriptions[:0], q.to[:0]
+	q.to = q.to[:0]
 }

@@ -44,13 +44,17 @@ func cutPassage(u string) (document, uuid, passage string) {
 // ownSite says whether a URL is of magisterium.com or of a host below it; the owner of another name that ends alike has no
 // say in what a document is.
 func ownSite(u string) bool {
-	scheme, rest, ok := strings.Cut(u, "://")
-	if !ok || !strings.EqualFold(scheme, "https") && !strings.EqualFold(scheme, "http") {
-		return false
+	rest, ok := strings.CutPrefix(u, "https://")
+	if !ok {
+		var scheme string
+		scheme, rest, ok = strings.Cut(u, "://")
+		if !ok || !strings.EqualFold(scheme, "https") && !strings.EqualFold(scheme, "http") {
+			return false
+		}
 	}
 	host, _, ok := strings.Cut(rest, "/")
-	if i := strings.LastIndexByte(host, ':'); i >= 0 {
-		host = host[:i]
+	if strings.IndexByte(host, ':') >= 0 {
+		host = host[:strings.LastIndexByte(host, ':')]
 	}
 	const site = "magisterium.com"
 	at := len(host) - len(site)
