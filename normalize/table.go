@@ -3,6 +3,7 @@ package normalize
 import (
 	"encoding/binary"
 	"hash/maphash"
+	"slices"
 
 	"biblog/pipeline/cite"
 )
@@ -66,12 +67,17 @@ func (t *Table) InternAll(all []cite.Description, found []*cite.Source) {
 	}
 }
 
-// hash is the keyed hash of a description, which it appends to space.
+// hash is the keyed hash of a description, for which it uses space: of how long its texts are, and of the texts.
 func (t *Table) hash(d *cite.Description, space []byte) (hash [2]uint64, b []byte) {
-	b = space
-	for _, s := range [...]string{d.Format, d.Provider, d.Namespace, d.Title, d.Author, d.Year, d.URL, d.Path, d.DocumentID} {
-		b = binary.LittleEndian.AppendUint32(b, uint32(len(s)))
-		b = append(b, s...)
+	texts := [...]*string{&d.Format, &d.Provider, &d.Namespace, &d.Title, &d.Author, &d.Year, &d.URL, &d.Path, &d.DocumentID}
+	b = slices.Grow(space[:0], 4*len(texts))[:4*len(texts)]
+	for i, s := range texts {
+		binary.LittleEndian.PutUint32(b[4*i:], uint32(len(*s)))
+	}
+	for _, s := range texts {
+		if *s != "" {
+			b = append(b, *s...)
+		}
 	}
 	return [2]uint64{maphash.Bytes(t.seeds[0], b), maphash.Bytes(t.seeds[1], b)}, b
 }

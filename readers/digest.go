@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"hash"
 	"hash/maphash"
+	"slices"
 	"unsafe"
 
 	"biblog/pipeline/cite"
@@ -61,11 +62,9 @@ func (d *digester) citations(citations []cite.Citation) cite.Digest {
 	for i := range citations {
 		c := &citations[i]
 		start, end := c.Locator.Start, c.Locator.End
-		for _, n := range [...]int64{
+		d.numbers(&[...]int64{
 			int64(c.Role), int64(c.Answer), c.Span.Start, c.Span.End, int64(c.Span.Unit), known(start), start.Value, known(end), end.Value,
-		} {
-			d.number(n)
-		}
+		})
 		for _, s := range [...]string{c.URL, c.CitedText, c.Heading, c.Locator.Type, c.Locator.Text, c.Label, c.Metadata} {
 			d.text(s)
 		}
@@ -99,6 +98,16 @@ const together = 64 << 10
 
 func (d *digester) number(n int64) {
 	d.space = binary.LittleEndian.AppendUint64(d.space, uint64(n))
+}
+
+// numbers adds the numbers of a citation: room is made for all of them at once.
+func (d *digester) numbers(all *[9]int64) {
+	at := len(d.space)
+	d.space = slices.Grow(d.space, 8*len(all))[:at+8*len(all)]
+	to := d.space[at:]
+	for i, n := range all {
+		binary.LittleEndian.PutUint64(to[8*i:], uint64(n))
+	}
 }
 
 func known(n cite.Optional[int64]) int64 {
