@@ -126,7 +126,7 @@ func (s *Scope) Int(v Value) cite.Optional[int64] {
 	switch {
 	case ok && v.Is(String):
 		s.Warn(TextForNumber, v, "expected a whole number, got the text %s", shown{v})
-	case ok && !isWhole(v.Raw()):
+	case ok && v.doc.nodes[v.at].flags&fraction != 0:
 		s.Warn(NumberForm, v, "expected a whole number written as one, got %s", shown{v})
 	case ok || !v.Given() || blank(v):
 	case v.tooLarge():

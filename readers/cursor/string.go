@@ -46,14 +46,14 @@ func sound(data []byte, i int, pending, tops uint64) (int, uint64) {
 			continue
 		}
 		lead := high & (x << 1)
-		if lead&(x<<2|^(x<<3)) == 0 { // D0 to DF, as nearly all of Cyrillic: a twelfth of the time of parsing it
+		three := lead & (x << 2)
+		if three == 0 && lead&^(x<<3) == 0 { // D0 to DF, as nearly all of Cyrillic: a twelfth of the time of parsing it
 			if high^lead^(pending|lead<<8)|marks != 0 {
 				break
 			}
 			pending = lead >> 56
 			continue
 		}
-		three := lead & (x << 2)
 		bad := high ^ lead ^ (pending | lead<<8 | three<<16) | // continuations where none is due, and the other way round
 			lead&^(x&(ones*0x3E)+ones*0x7E) | // C0 and C1
 			marks
