@@ -289,12 +289,16 @@ func (w *worker) seal(f Format, r *cite.Response) {
 
 // keep gives the texts of a citation memory that outlives the record.
 func (w *worker) keep(c *cite.Citation) {
-	w.scope.Keep(textsOf(c)...)
+	texts := textsOf(c)
+	w.scope.Keep(texts[:]...)
 }
 
+// citationTexts is how many texts a citation has.
+const citationTexts = 8
+
 // textsOf are the texts of a citation.
-func textsOf(c *cite.Citation) []*string {
-	return []*string{&c.URL, &c.CitedText, &c.Heading, &c.Locator.Type, &c.Locator.Text, &c.Label, &c.Quote, &c.Metadata}
+func textsOf(c *cite.Citation) [citationTexts]*string {
+	return [...]*string{&c.URL, &c.CitedText, &c.Heading, &c.Locator.Type, &c.Locator.Text, &c.Label, &c.Quote, &c.Metadata}
 }
 
 // decodeOne decodes v; the response is only valid until the next one.

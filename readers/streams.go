@@ -94,9 +94,10 @@ func apart(r *cite.Response) cite.Response {
 	part := *r
 	part.Answers = nil
 	part.Citations = slices.Clone(r.Citations)
-	texts := []*string{&part.Model, &part.FinishReason}
+	texts := append(make([]*string, 0, 2+citationTexts*len(part.Citations)), &part.Model, &part.FinishReason)
 	for i := range part.Citations {
-		texts = append(texts, textsOf(&part.Citations[i])...)
+		all := textsOf(&part.Citations[i])
+		texts = append(texts, all[:]...)
 	}
 	cursor.Clone(texts...)
 	return part
