@@ -57,15 +57,14 @@ func (d *dictionary) find(runs []run, places []int32) []int32 {
 	for 4*(len(d.starts)+len(runs)) > 3*len(d.slots) {
 		d.grow()
 	}
-	var hashes, likely, lengths [together]uint32
+	var hashes, found, likely, lengths [together]uint32
 	for i, r := range runs {
 		d.asked += r.times * (lengthBytes + len(r.text))
 		hashes[i] = uint32(maphash.String(seed, r.text))
 	}
 	for i, hash := range hashes[:len(runs)] {
-		if at := d.slots[int(hash)&(len(d.slots)-1)]; at.place > 0 && at.hash == hash {
-			likely[i] = uint32(at.place)
-		}
+		found[i] = d.slot(hash, hash)
+		likely[i] = uint32(d.slots[found[i]].place)
 	}
 	for i, place := range likely[:len(runs)] {
 		if place > 0 {
@@ -80,7 +79,7 @@ func (d *dictionary) find(runs []run, places []int32) []int32 {
 	for i, r := range runs {
 		place := int32(likely[i]) - 1
 		if place < 0 || int(lengths[i]) != len(r.text) || string(d.text(place)) != r.text {
-			place = d.place(r.text, hashes[i])
+			place = d.place(r.text, hashes[i], found[i])
 		}
 		for range r.times {
 			places = append(places, place)
@@ -89,16 +88,28 @@ func (d *dictionary) find(runs []run, places []int32) []int32 {
 	return places
 }
 
-// place is the place of a value, which may be a new one.
-func (d *dictionary) place(s string, hash uint32) int32 {
-	for i := int(hash); ; i++ {
-		at := &d.slots[i&(len(d.slots)-1)]
+// slot is the number of the first slot from a number on that holds the hash or is free. With nothing but the slot of each
+// hash looked at before values are fetched, a dictionary of 60,000 texts took 1.4 times as long: what stood farther on was
+// fetched text by text.
+func (d *dictionary) slot(hash, from uint32) uint32 {
+	last := uint32(len(d.slots) - 1)
+	for from &= last; d.slots[from].place != 0 && d.slots[from].hash != hash; {
+		from = (from + 1) & last
+	}
+	return from
+}
+
+// place is the place of a value, which may be a new one. It is not in the slots between that of its hash and the given one.
+func (d *dictionary) place(s string, hash, from uint32) int32 {
+	for ; ; from++ {
+		from = d.slot(hash, from)
+		at := &d.slots[from]
 		if at.place == 0 {
 			*at = slot{hash, int32(len(d.starts)) + 1}
 			d.add(s)
 			return at.place - 1
 		}
-		if at.hash == hash && string(d.text(at.place-1)) == s {
+		if string(d.text(at.place-1)) == s {
 			return at.place - 1
 		}
 	}
