@@ -29,9 +29,12 @@ func (t *TitleForm) han(w string) {
 		}
 	}
 	t.sessions(w)
-	for _, r := range [...]rune{'上', '中', '下'} { // 上册, 下卷
-		if strings.Contains(w, string(r)+"册") || strings.Contains(w, string(r)+"卷") || strings.HasSuffix(w, string(r)) && utf8.RuneCountInString(w) > 2 {
-			t.add(Volume, string(r))
+	for _, part := range [...]string{"上", "中", "下"} { // 上册, 下卷
+		if !strings.Contains(w, part) {
+			continue
+		}
+		if strings.Contains(w, part+"册") || strings.Contains(w, part+"卷") || strings.HasSuffix(w, part) && utf8.RuneCountInString(w) > 2 {
+			t.add(Volume, part)
 		}
 	}
 	for _, s := range [...]string{"增刊", "补编", "附录"} {
@@ -43,13 +46,19 @@ func (t *TitleForm) han(w string) {
 
 // sessions finds what is counted by any other character: 第十一次, 第3届, 第二十回.
 func (t *TitleForm) sessions(w string) {
+	const sign = len("第")
 	for {
-		i := strings.IndexAny(w, "第제")
+		i := strings.Index(w, "第")
 		if i < 0 {
+			i = len(w)
+		}
+		if k := strings.Index(w[:i], "제"); k >= 0 {
+			i = k
+		}
+		if i == len(w) {
 			return
 		}
-		_, n := utf8.DecodeRuneInString(w[i:])
-		w = w[i+n:]
+		w = w[i+sign:]
 		v, n := numberAt(w)
 		if n == 0 {
 			continue
@@ -77,13 +86,15 @@ func numberAt(s string) (v, n int) {
 
 // bracketed finds the numbers that stand alone in brackets, by which Chinese and Japanese count parts: （十一）.
 func (t *TitleForm) bracketed(text string) {
-	for rest := text; ; {
-		i := strings.IndexAny(rest, "（(")
-		if i < 0 {
-			return
+	for i := range len(text) {
+		if !byteSigns[text[i]].has(noteSigns) {
+			continue
 		}
-		_, w := utf8.DecodeRuneInString(rest[i:])
-		rest = rest[i+w:]
+		r, w := utf8.DecodeRuneInString(text[i:])
+		if r != '（' && r != '(' {
+			continue
+		}
+		rest := text[i+w:]
 		v, _, n, ok := hanNumber(rest)
 		if ok && n > 0 && v > 0 && (strings.HasPrefix(rest[n:], "）") || strings.HasPrefix(rest[n:], ")")) {
 			t.add(Part, itoa(v))

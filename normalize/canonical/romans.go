@@ -51,12 +51,12 @@ const (
 	undecided      uint8 = 8
 )
 
-// numerals is that of each byte. Only the two bytes of letters of Cyrillic are known for such without being decoded: the second
-// ones of others are skipped.
+// numerals is that of each byte. Only the bytes of letters of Cyrillic and of most of Han are known for such without being
+// decoded: of others, those behind the first are skipped.
 var numerals = func() (t [256]uint8) {
 	for c := range t {
 		switch {
-		case c >= 0xC0 && c != 0xD0 && c != 0xD1:
+		case c >= 0xC0 && c != 0xD0 && c != 0xD1 && (c < 0xE5 || c > 0xE8): // U+400 to U+47F, U+5000 to U+8FFF
 			t[c] = undecided
 		case c >= utf8.RuneSelf || asciiLetters[c] != 0:
 			t[c] = noNumeral

@@ -170,15 +170,18 @@ func withoutWideNote(s string) string {
 	return s
 }
 
+// leastWithExtent is how many words a title has at least of which an extent is taken off.
+const leastWithExtent = 4
+
 // withoutExtent takes off how many volumes, parts or books the whole work has: ", libri VI", "in 3 volumes", "в двух
 // частях". That is no number of one of them.
 func withoutExtent(s string) string {
-	if !strings.Contains(s, "ooks ") && !mayEndInExtent(s) {
+	if strings.Count(s, " ") < leastWithExtent-1 || !strings.Contains(s, "ooks ") && !mayEndInExtent(s) {
 		return s
 	}
 	words := strings.Fields(s)
 	n := len(words)
-	if n < 4 {
+	if n < leastWithExtent {
 		return s
 	}
 	if extentNumber(Fold(words[0])) && (words[1] == "Books" || words[1] == "books") && (words[2] == "on" || words[2] == "against") { // "Ten Books on Architecture"
