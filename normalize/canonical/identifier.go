@@ -103,30 +103,30 @@ func appendMarked(list []Identifier, s string) []Identifier {
 			continue
 		}
 		before = class
-		switch s[i] | 0x20 {
-		case 'a':
+		switch uint16(s[i]|0x20)<<8 | uint16(s[i+1]|0x20) { // by which nearly every word is found to announce nothing
+		case 'a'<<8 | 'r':
 			if hasPrefixFold(s[i:], "arxiv") {
 				list = appendArXiv(list, s[i+5:])
 			}
-		case 'i':
+		case 'i'<<8 | 's':
 			if hasPrefixFold(s[i:], "isbn") {
 				list = appendISBNs(list, s[i+4:])
 			} else if hasPrefixFold(s[i:], "issn") {
 				list = appendISSN(list, s[i+4:])
 			}
-		case 'p':
+		case 'p'<<8 | 'm', 'p'<<8 | 'u':
 			list = appendPubMed(list, s[i:])
-		case 'n':
+		case 'n'<<8 | 'c':
 			if hasPrefixFold(s[i:], "ncbi.nlm.nih.gov/pubmed/") {
 				list = appendNumber(list, PMID, s[i+len("ncbi.nlm.nih.gov/pubmed/"):])
 			}
-		case 'h':
+		case 'h'<<8 | 'd':
 			if hasPrefixFold(s[i:], "hdl.handle.net/") {
 				list = appendHandle(list, s[i+len("hdl.handle.net/"):])
 			} else if hasPrefixFold(s[i:], "hdl:") {
 				list = appendHandle(list, s[i+len("hdl:"):])
 			}
-		case 'm':
+		case 'm'<<8 | 'a':
 			if hasPrefixFold(s[i:], "magisterium.com/docs/") {
 				if id := magisteriumID(s[i+len("magisterium.com"):]); id != "" {
 					list = append(list, Identifier{Scheme: Magisterium, Value: id})

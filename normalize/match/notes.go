@@ -113,6 +113,14 @@ func numbered(s string) bool {
 // siteMarks stand between the title of a page and the name of its site.
 var siteMarks = [...]string{" | ", " - ", " – ", " — ", " · ", " :: "}
 
+// endsMark says of each byte whether a mark ends with it and a space.
+var endsMark = func() (t [256]bool) {
+	for _, m := range siteMarks {
+		t[m[len(m)-2]] = true
+	}
+	return t
+}()
+
 // longestSite bounds the name of a site, in bytes.
 const longestSite = 40
 
@@ -149,8 +157,8 @@ func withoutSite(title, url string) string {
 // lastMark is where the last mark of a title begins and ends that has a name of a site behind it; -1 if there is none.
 func lastMark(title string) (at, behind int) {
 	for end := len(title) - 1; end > 0 && len(title)-end-1 <= longestSite; end-- {
-		if title[end] != ' ' {
-			continue
+		if title[end] != ' ' || !endsMark[title[end-1]] {
+			continue // as nearly everywhere
 		}
 		for _, m := range siteMarks {
 			if strings.HasSuffix(title[:end+1], m) {
