@@ -177,11 +177,16 @@ const (
 
 // wordingOf is that of a title as given but for identifiers, which says so much.
 func wordingOf(given string, says content) wording {
-	text, display := canonical.Trimmed(given), canonical.Display(given)
+	text, display := given, canonical.Display(given)
+	if display != given { // whose white space is folded if it is not
+		text = canonical.Trimmed(given)
+	}
 	w := wording{content: says, text: text, marked: text != display, noise: int32(len(display)) - says.letters, casing: written}
-	w.garbled, w.script = garbled(text), scriptOf(display)
+	w.garbled = garbled(text)
 	var upper, lower, caseless int
+	ascii := true
 	for _, r := range display {
+		ascii = ascii && r < utf8.RuneSelf
 		switch { // the letters of most titles first: they bear no accent
 		case 'a' <= r && r <= 'z', 'а' <= r && r <= 'я':
 			lower++
@@ -201,6 +206,9 @@ func wordingOf(given string, says content) wording {
 		if accented(r) {
 			w.accents++
 		}
+	}
+	if !ascii {
+		w.script = scriptOf(display)
 	}
 	w.native = w.script != latin
 	switch {

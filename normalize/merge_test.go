@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"biblog/normalize/canonical"
 	"biblog/normalize/match"
 	"biblog/pipeline/cite"
 )
@@ -313,10 +314,42 @@ func TestTitlesOfSeveralSourcesAreWordedOnce(t *testing.T) {
 	if m.offers[0].says == m.offers[1].says {
 		t.Fatal("the name of the site is taken off neither or both")
 	}
-	m.mergeTitles(sources)
+	m.fullestTitle(sources)
 	for i := range sources {
 		if diff := cmp.Diff(wordingOf(title, m.offers[i].says), m.titles[i], cmp.AllowUnexported(wording{}, content{})); diff != "" {
 			t.Errorf("source %d: %s", i, diff)
 		}
 	}
+}
+
+// TestOneTitleIsMergedAlike: of sources that all write one title the short way takes what the long way takes.
+func TestOneTitleIsMergedAlike(t *testing.T) {
+	letters := rapid.SampledFrom([]rune("abZ 12?\t\u3000.(){}&<é红яЯא\ufffd"))
+	rapid.Check(t, func(t *rapid.T) {
+		s := described(cite.Description{Title: string(rapid.SliceOfN(letters, 0, 12).Draw(t, "title"))})
+		var describer match.Describer
+		describer.Describe(s)
+		offer := new(drafter).draft(s, describer.Reading())
+		m := merger{offers: []*draft{&offer, &offer}}
+		sources := []*cite.Source{s, s}
+		title, in := m.mergeTitles(sources)
+		if want, wantIn := m.fullestTitle(sources); title != want || in != wantIn {
+			t.Fatalf("%q: got %q in %v, want %q in %v", s.Title, title, in, want, wantIn)
+		}
+	})
+}
+
+// TestWordingsKeepTheText: a title is worded as given but for white space, whether it holds markup or not.
+func TestWordingsKeepTheText(t *testing.T) {
+	letters := rapid.SampledFrom([]rune("ab \t\n\u0085\u00a0\u2028\u3000\u007f\u0001&<>{}\\*_é中\ufffd"))
+	rapid.Check(t, func(t *rapid.T) {
+		given := string(rapid.SliceOfN(letters, 0, 12).Draw(t, "title"))
+		if rapid.Bool().Draw(t, "invalid") {
+			given += "\xff"
+		}
+		w := wordingOf(given, content{})
+		if text, display := canonical.Trimmed(given), canonical.Display(given); w.text != text || w.marked != (text != display) || w.script != scriptOf(display) {
+			t.Fatalf("%q: got %+v, want the text %q of %q", given, w, text, display)
+		}
+	})
 }

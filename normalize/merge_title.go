@@ -18,6 +18,15 @@ func (m *merger) mergeTitles(sources []*cite.Source) (title string, in script) {
 	if len(sources) == 1 { // there is no choice, of titles or of authors in their script
 		return canonical.Trimmed(match.GivenTitle(sources[0].Title)), latin
 	}
+	if !slices.ContainsFunc(sources, func(s *cite.Source) bool { return s.Title != sources[0].Title }) { // nor of titles
+		given := match.GivenTitle(sources[0].Title)
+		return canonical.Trimmed(given), scriptOf(canonical.Display(given))
+	}
+	return m.fullestTitle(sources)
+}
+
+// fullestTitle is mergeTitles where there may be several.
+func (m *merger) fullestTitle(sources []*cite.Source) (title string, in script) {
 	m.titles = m.titles[:0]
 	for i := range sources {
 		m.titles = append(m.titles, m.wording(sources, i))
@@ -92,6 +101,9 @@ func compareBool(x, y bool) int {
 func mergeAuthors(drafts []*draft, in script) *credits {
 	best := uncredited
 	for _, d := range drafts {
+		if d.credits == best { // as sources of one work often have it
+			continue
+		}
 		if len(d.credits.names) > 0 && (len(best.names) == 0 || compareCredits(d.credits, best, in) < 0) {
 			best = d.credits
 		}
@@ -100,7 +112,7 @@ func mergeAuthors(drafts []*draft, in script) *credits {
 }
 
 func compareCredits(x, y *credits, in script) int {
-	return cmp.Or(
+	order := cmp.Or(
 		compareBool(y.script == in, x.script == in),
 		compareBool(y.script != latin, x.script != latin),
 		cmp.Compare(len(y.names), len(x.names)),
@@ -114,8 +126,11 @@ func compareCredits(x, y *credits, in script) int {
 		cmp.Compare(y.accents, x.accents),
 		cmp.Compare(y.letters, x.letters),
 		cmp.Compare(x.script, y.script),
-		slices.CompareFunc(x.names, y.names, func(a, b cite.Name) int {
-			return cmp.Or(strings.Compare(a.Literal, b.Literal), strings.Compare(a.Family, b.Family), strings.Compare(a.Given, b.Given))
-		}),
 	)
+	if order != 0 {
+		return order
+	}
+	return slices.CompareFunc(x.names, y.names, func(a, b cite.Name) int {
+		return cmp.Or(strings.Compare(a.Literal, b.Literal), strings.Compare(a.Family, b.Family), strings.Compare(a.Given, b.Given))
+	})
 }
