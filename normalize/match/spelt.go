@@ -18,55 +18,43 @@ type spelt struct {
 
 // speltAt reads the word that starts at the offset at.
 func speltAt(text string, at int) spelt {
-	l := spelt{hash: hashStart}
-	lost := false
+	hash, set, count, digit := hashStart, uint32(0), 0, false // in registers: a spelt would be stored at every byte
+	first, lost := rune(0), false
 	i := at
-	for i < len(text) {
+	for i < len(text) && first == 0 {
 		c := text[i]
 		if c < utf8.RuneSelf {
 			if c == ' ' {
 				break
 			}
-			l.hash = (l.hash ^ uint64(c)) * hashPrime
-			l.set |= 1 << (c & 31)
-			l.digit = l.digit || isDigit(c)
-			l.count++
+			hash = (hash ^ uint64(c)) * hashPrime
+			set |= 1 << (c & 31)
+			digit = digit || isDigit(c)
+			count++
 			i++
 			continue
 		}
-		if c < 0xE0 && i+1 < len(text) { // of two bytes: none is a word by itself
-			r := rune(c&0x1F)<<6 | rune(text[i+1]&0x3F)
-			l.hash = ((l.hash^uint64(c))*hashPrime ^ uint64(text[i+1])) * hashPrime
-			l.set |= 1 << (r & 31)
-			lost = lost || r == lostLetter
-			l.count++
-			i += 2
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(text[i:])
-		if alone(r) {
+		r, n := rune(0), 2
+		if c < 0xE0 && i+1 < len(text) { // none of two bytes is a word by itself
+			r = rune(c&0x1F)<<6 | rune(text[i+1]&0x3F)
+		} else if r, n = utf8.DecodeRuneInString(text[i:]); alone(r) {
 			if i > at {
 				break
 			}
-			l.alone = r
+			first = r
 		}
-		for range n {
-			l.hash = (l.hash ^ uint64(text[i])) * hashPrime
-			i++
+		for _, c := range []byte(text[i : i+n]) {
+			hash = (hash ^ uint64(c)) * hashPrime
 		}
-		l.set |= 1 << (r & 31)
+		set |= 1 << (r & 31)
 		lost = lost || r == lostLetter
-		l.count++
-		if l.alone != 0 {
-			break
-		}
+		count++
+		i += n
 	}
 	if lost {
-		l.set = 0
+		set = 0
 	}
-	l.hash = mix(l.hash)
-	l.size = i - at
-	return l
+	return spelt{hash: mix(hash), size: i - at, count: count, set: set, digit: digit, alone: first}
 }
 
 // rarity is how many bits a word of a title says, in tenths: the logarithm of one over its share of all words of
