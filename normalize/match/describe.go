@@ -145,12 +145,11 @@ func (d *Describer) readTitle(t *titled, f titleField) {
 	if form.Folded == "" {
 		return
 	}
-	d.wordBuf, t.tail = appendWords(d.wordBuf[:0], form.Folded, 0)
+	d.wordBuf, t.tail, t.whole = appendWords(d.wordBuf[:0], form.Folded, 0)
 	if n := len(d.wordBuf); n > 0 {
 		last := d.wordBuf[n-1]
 		t.text = form.Folded[:int(last.start)+int(last.size)]
 	}
-	t.whole = compact(form.Folded)
 	t.generic = genericTitled(t.whole, d.wordBuf)
 	t.bracketed = in&brackets != 0 && inBrackets(title)
 	t.mainWords = uint8(len(d.wordBuf))
@@ -182,9 +181,11 @@ func (d *Describer) readTitle(t *titled, f titleField) {
 
 // compact is the hash of a folded text without its spaces: "e mail" and "email" are one. Numbers stay apart: Genesis 1:11 is not
 // Genesis 11:1, nor is 2.5 25. Of one in groups of three figures (1,000) they go as well.
-func compact(folded string) uint64 {
-	h := hashStart
-	for i := range len(folded) {
+func compact(folded string) uint64 { return compactFrom(hashStart, folded, 0) }
+
+// compactFrom goes on with such a hash behind the first bytes of a text.
+func compactFrom(h uint64, folded string, from int) uint64 {
+	for i := from; i < len(folded); i++ {
 		if folded[i] != ' ' || betweenNumbers(folded, i) {
 			h = (h ^ uint64(folded[i])) * hashPrime
 		}

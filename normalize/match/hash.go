@@ -9,12 +9,14 @@ const (
 	hashPrime uint64 = 1099511628211
 )
 
-func hash64(s string) uint64 {
-	h := hashStart
+func hash64(s string) uint64 { return mix(hashOn(hashStart, s)) }
+
+// hashOn goes on with the hash of what stands before s.
+func hashOn(h uint64, s string) uint64 {
 	for i := range len(s) {
 		h = (h ^ uint64(s[i])) * hashPrime
 	}
-	return mix(h)
+	return h
 }
 
 // mix is the finaliser of SplitMix64: every bit of the input changes half of the output's.

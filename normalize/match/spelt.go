@@ -9,6 +9,7 @@ import (
 // spelt is what the letters of a word of a folded text say, taken in one pass.
 type spelt struct {
 	hash  uint64
+	whole uint64 // the hash of the words so far without what parts them, as compact has it
 	size  int    // in bytes
 	count int    // of letters
 	set   uint32 // as letterSet has it
@@ -16,8 +17,8 @@ type spelt struct {
 	alone rune   // the one that is a word by itself; 0 if the word is none
 }
 
-// speltAt reads the word that starts at the offset at.
-func speltAt(text string, at int) spelt {
+// speltAt reads the word that starts at the offset at; whole is the hash of the words before it.
+func speltAt(text string, at int, whole uint64) spelt {
 	hash, set, count, digit := hashStart, uint32(0), 0, false // in registers: a spelt would be stored at every byte
 	first, lost := rune(0), false
 	i := at
@@ -28,6 +29,7 @@ func speltAt(text string, at int) spelt {
 				break
 			}
 			hash = (hash ^ uint64(c)) * hashPrime
+			whole = (whole ^ uint64(c)) * hashPrime
 			set |= 1 << (c & 31)
 			digit = digit || isDigit(c)
 			count++
@@ -45,6 +47,7 @@ func speltAt(text string, at int) spelt {
 		}
 		for _, c := range []byte(text[i : i+n]) {
 			hash = (hash ^ uint64(c)) * hashPrime
+			whole = (whole ^ uint64(c)) * hashPrime
 		}
 		set |= 1 << (r & 31)
 		lost = lost || r == lostLetter
@@ -54,7 +57,7 @@ func speltAt(text string, at int) spelt {
 	if lost {
 		set = 0
 	}
-	return spelt{hash: mix(hash), size: i - at, count: count, set: set, digit: digit, alone: first}
+	return spelt{hash: mix(hash), whole: whole, size: i - at, count: count, set: set, digit: digit, alone: first}
 }
 
 // rarity is how many bits a word of a title says, in tenths: the logarithm of one over its share of all words of
@@ -83,7 +86,7 @@ func (l *spelt) rarity(lists listed) uint8 {
 
 // rarity is that of a word which may be of several characters each of which is one.
 func rarity(w string) uint8 {
-	l := speltAt(w, 0)
+	l := speltAt(w, 0, hashStart)
 	if l.size < len(w) {
 		l.alone, l.digit, l.count = 0, canonical.HoldsDigit(w), utf8.RuneCountInString(w)
 	}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -19,10 +20,10 @@ func TestSpeltAtReadsAWordOnce(t *testing.T) {
 				at++
 				continue
 			}
-			l := speltAt(text, at)
+			l := speltAt(text, at, hashOn(hashStart, text[:at]))
 			w := text[at : at+l.size]
 			first, _ := utf8.DecodeRuneInString(w)
-			want := spelt{hash: hash64(w), size: len(w), count: utf8.RuneCountInString(w), set: letterSet(w), digit: canonical.HoldsDigit(w)}
+			want := spelt{hash: hash64(w), whole: hashOn(hashStart, text[:at+len(w)]), size: len(w), count: utf8.RuneCountInString(w), set: letterSet(w), digit: canonical.HoldsDigit(w)}
 			if alone(first) {
 				want.alone = first
 			}
@@ -51,4 +52,15 @@ func TestRarityOfSeveralCharacters(t *testing.T) {
 			t.Errorf("%q: got %d, want %d", w, got, want)
 		}
 	}
+}
+
+// TestWholeIsOfAllWords: what appendWords gathers word by word is the hash of the whole text, however long it is.
+func TestWholeIsOfAllWords(t *testing.T) {
+	word := rapid.SampledFrom([]string{"salt", "соли", "塩", "第十一", "第十一次", "제3권", "1", "11", "2", "000", "1000", "v", "ed", strings.Repeat("a b ", maxWords/2), strings.Repeat("a", maxText-20)})
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOfN(word, 0, 12).Draw(t, "words"), rapid.SampledFrom([]string{" ", " ", "", "  "}).Draw(t, "between"))
+		if _, _, whole := appendWords(nil, text, 0); whole != compact(text) {
+			t.Fatalf("%q: got %d, want %d", text[:min(len(text), 200)], whole, compact(text))
+		}
+	})
 }

@@ -43,22 +43,28 @@ const maxWords = 64
 const maxText = 1<<16 - 1
 
 // appendWords cuts a folded text, which starts at the offset base of the traits' text, into words; rest is the hash of
-// what is behind the last one, 0 if nothing is.
-func appendWords(words []word, text string, base int) (all []word, rest uint64) {
+// what is behind the last one, 0 if nothing is; whole is that of the text but for its spaces, as compact has it: no
+// step of the one hash waits for the other, so that both take the time of one, and alone it took 7 % of that of a title.
+func appendWords(words []word, text string, base int) (all []word, rest, whole uint64) {
+	whole = hashStart
 	first := len(words)
 	lists := titleLists()
 	counting := uint64(0) // which words count
 	for at := 0; at < len(text); {
 		if text[at] == ' ' {
+			if betweenNumbers(text, at) {
+				whole = (whole ^ ' ') * hashPrime
+			}
 			at++
 			continue
 		}
-		l := speltAt(text, at)
+		l := speltAt(text, at, whole)
 		end := at + l.size
 		if len(words)-first == maxWords || base+end > maxText {
 			countAlike(words[first:], counting, text, base)
-			return words, hash64(text[at:])
+			return words, hash64(text[at:]), compactFrom(whole, text, at)
 		}
+		whole = l.whole
 		w := text[at:end]
 		lists, _ := lists.Of(w)
 		if lists.counts != 0 {
@@ -66,6 +72,7 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 		}
 		next := word{hash: l.hash, start: uint16(base + at), size: uint8(min(len(w), 255)), weight: l.rarity(lists), set: l.set}
 		if n, size := ordinalHan(text, at); n > 0 { // 第十一次
+			whole = hashOn(whole, text[end:at+size])
 			end = at + size
 			next.hash, next.size, next.weight = hash64(strconv.Itoa(n)), uint8(size), digitBit|numberRarity
 			next.set = letterSet(text[at:end])
@@ -84,7 +91,7 @@ func appendWords(words []word, text string, base int) (all []word, rest uint64) 
 		at = end
 	}
 	countAlike(words[first:], counting, text, base)
-	return words, 0
+	return words, 0, max(mix(whole), 1)
 }
 
 // numberRarity is what a number in a title says.
