@@ -1,6 +1,8 @@
 package cursor
 
 import (
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"golang.org/x/text/encoding/unicode"
@@ -45,6 +47,28 @@ func TestBrokenTextReadsAsTheEncodingStandardSays(t *testing.T) {
 		}
 		want, err := unicode.UTF8.NewDecoder().String(raw)
 		if err != nil {
+			t.Fatal(err)
+		}
+		if got := said(t, raw); got != want {
+			t.Fatalf("%q: %q, want %q", raw, got, want)
+		}
+	})
+}
+
+// Runs between escapes are copied in one way where they are short, in another where they are long.
+func TestEscapesAreUndoneBetweenRunsOfAnyLength(t *testing.T) {
+	escape := rapid.SampledFrom([]string{`\n`, `\"`, `\\`, `\/`, `\u0041`, `\u0443`, `\u6559`, `\ud83d\ude00`})
+	run := rapid.Custom(func(t *rapid.T) string {
+		return strings.Repeat("x", rapid.IntRange(0, 40).Draw(t, "ASCII")) + strings.Repeat("я", rapid.IntRange(0, 20).Draw(t, "Cyrillic"))
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		raw := ""
+		for _, r := range rapid.SliceOfN(run, 1, 6).Draw(t, "runs") {
+			raw += r + escape.Draw(t, "escape")
+		}
+		raw += run.Draw(t, "end")
+		var want string
+		if err := json.Unmarshal([]byte(`"`+raw+`"`), &want); err != nil {
 			t.Fatal(err)
 		}
 		if got := said(t, raw); got != want {
