@@ -126,37 +126,27 @@ func wholeBody(s string) bool {
 // conjunctions stand between names. " e " and " y " also stand within them.
 var conjunctions = [...]string{" and ", " AND ", " & ", " und ", " et ", " и ", " та ", " with ", " y ", " e ", " / "}
 
-// mayConjoin is a quick no: behind no space stands what one of the conjunctions begins with.
-func mayConjoin(s string) bool {
-	for i := 0; i+2 < len(s); i++ {
+// conjunctionsIn are those that stand in s, a bit each.
+func conjunctionsIn(s string) (found uint) {
+	for i := range len(s) - 1 {
 		if s[i] != ' ' {
 			continue
 		}
-		switch s[i+1] {
-		case 'a', 'A', '&', 'u', 'e', 'w', 'y', '/':
-			return true
-		case 0xD0: // и
-			if s[i+2] == 0xB8 {
-				return true
-			}
-		case 0xD1: // т
-			if s[i+2] == 0x82 {
-				return true
+		for at, c := range conjunctions {
+			if c[1] == s[i+1] && strings.HasPrefix(s[i:], c) {
+				found |= 1 << at
 			}
 		}
 	}
-	return false
+	return found
 }
 
 // conjoined cuts at " and ", "&" and their like, but not within the name of a body ("Ministry of Health and Welfare").
 func conjoined(s string) []string {
 	parts := []string{s}
-	wanted := conjunctions[:]
-	if !mayConjoin(s) {
-		wanted = nil
-	}
-	for _, c := range wanted {
-		if !strings.Contains(s, c) {
+	found := conjunctionsIn(s)
+	for at, c := range conjunctions {
+		if found&(1<<at) == 0 {
 			continue
 		}
 		var next []string

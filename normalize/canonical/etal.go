@@ -11,6 +11,11 @@ func withoutEtAl(s string) (string, bool) {
 	if !mayEndEtAl(s) {
 		return s, false
 	}
+	return withoutAnyEtAl(s)
+}
+
+// withoutAnyEtAl is withoutEtAl without the quick no.
+func withoutAnyEtAl(s string) (string, bool) {
 	tail := max(0, len(s)-24) // as long as the longest of them
 	for tail > 0 && !utf8.RuneStart(s[tail]) {
 		tail--
@@ -45,8 +50,13 @@ func mayEndEtAl(s string) bool {
 		return hasSuffixFold(s, "others") || hasSuffixFold(s, "otros")
 	case 'i', 'I':
 		return hasSuffixFold(s, "alii") || hasSuffixFold(s, "altri")
+	case '.', ']', ')':
+		return true
 	default:
-		return last >= utf8.RuneSelf || last == '.' || last == ']' || last == ')'
+		if r, _ := utf8.DecodeLastRuneInString(s); 'А' <= r && r <= 'я' { // и др, и другие
+			return r == 'р' || r == 'Р' || r == 'е' || r == 'Е'
+		}
+		return last >= utf8.RuneSelf
 	}
 }
 

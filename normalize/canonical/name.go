@@ -379,30 +379,3 @@ func latinInitials(s string) string {
 	}
 	return string(b)
 }
-
-// scriptOf is the script of the first letter that has one.
-func scriptOf(folded string) Script {
-	for _, r := range folded {
-		switch {
-		case 'a' <= r && r <= 'z':
-			return Latin
-		case r >= 0x400 && r <= 0x52F:
-			return Cyrillic
-		case r >= 0x370 && r <= 0x3FF:
-			return Greek
-		case r >= 0x3040 && r <= 0x30FF:
-			return Kana
-		case r >= 0xAC00 && r <= 0xD7A3:
-			return Hangul
-		case spaceless(r):
-			return Han
-		case r >= 0x600 && r <= 0x6FF:
-			return Arabic
-		case r >= 0x590 && r <= 0x5FF:
-			return Hebrew
-		case unicode.Is(unicode.Latin, r):
-			return Latin
-		}
-	}
-	return OtherScript
-}

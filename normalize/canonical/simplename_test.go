@@ -113,12 +113,3 @@ func TestMostNamesAreSimple(t *testing.T) {
 		}
 	}
 }
-
-// TestEveryStemIsFound: the quick no lets each stem through.
-func TestEveryStemIsFound(t *testing.T) {
-	for _, s := range stems {
-		if !stem(s) {
-			t.Errorf("%q", s)
-		}
-	}
-}

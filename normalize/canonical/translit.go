@@ -1,6 +1,8 @@
 package canonical
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -117,14 +119,15 @@ func latinForms(folded string, script Script) []string {
 		}
 		return []string{f}
 	}
-	var list []string
+	list := make([]string, 0, transliterations)
+	var space [64]byte // names are shorter
 	for scheme := range transliterations {
-		b := make([]byte, 0, 2*len(folded))
+		b := space[:0]
 		for _, r := range folded {
 			b = append(b, cyrillicSound(r, scheme)...)
 		}
-		if f := strings.TrimSpace(string(b)); f != "" && !has(list, f) {
-			list = append(list, f)
+		if b = bytes.TrimSpace(b); len(b) > 0 && !slices.ContainsFunc(list, func(f string) bool { return f == string(b) }) {
+			list = append(list, string(b))
 		}
 	}
 	return list
