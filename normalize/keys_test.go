@@ -3,6 +3,7 @@ package normalize
 import (
 	"strings"
 	"testing"
+	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 	"pgregory.net/rapid"
@@ -119,6 +120,14 @@ func FuzzASCIIWord(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestSmallLettersAreThoseOfUnicode(t *testing.T) {
+	for r := range rune(0x3000) {
+		if lowered(r) != unicode.ToLower(r) {
+			t.Errorf("%q: got %q, want %q", r, lowered(r), unicode.ToLower(r))
+		}
+	}
 }
 
 func BenchmarkNaturalKey(b *testing.B) {

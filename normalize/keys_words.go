@@ -151,7 +151,7 @@ func (k *keyWords) plain(s string) {
 func (k *keyWords) any(text string) {
 	han := 0 // characters of the word, if it is of Han
 	for _, r := range text {
-		r = unicode.ToLower(r)
+		r = lowered(r)
 		isHan := r >= 0x2E80 && unicode.Is(unicode.Han, r)
 		switch {
 		case 'a' <= r && r <= 'z' || 'а' <= r && r <= 'я' || '0' <= r && r <= '9':
@@ -181,6 +181,17 @@ func (k *keyWords) any(text string) {
 		}
 	}
 	k.end()
+}
+
+// lowered is unicode.ToLower, which searches a table for every letter of Cyrillic.
+func lowered(r rune) rune {
+	switch {
+	case 'а' <= r && r <= 'я', 'a' <= r && r <= 'z':
+		return r
+	case 'А' <= r && r <= 'Я':
+		return r + ('а' - 'А')
+	}
+	return unicode.ToLower(r)
 }
 
 // startOf is the first bytes of s, never half a character.
