@@ -97,22 +97,35 @@ func (w *Writer) Rows(ctx context.Context, responses []*cite.Response) error {
 		return err
 	}
 	var row cite.CitationRow // add keeps none of it but its texts, and keep copies those
-	for _, r := range responses {
-		if w.responses != nil {
-			if err := w.responses.add(ctx, r); err != nil {
-				return err
-			}
+	for some := range slices.Chunk(responses, fetchedTogether) {
+		if w.citations != nil {
+			fetch(some)
 		}
-		row.Response = r
-		for i := range r.Citations {
-			row.Citation = &r.Citations[i]
-			if err := w.addCitation(ctx, &row); err != nil {
+		for _, r := range some {
+			row.Response = r
+			if err := w.addResponse(ctx, &row); err != nil {
 				return err
 			}
 		}
 	}
 	w.responses.keep()
 	w.citations.keep()
+	return nil
+}
+
+// addResponse takes a response and its citations; its row is used for each of them.
+func (w *Writer) addResponse(ctx context.Context, row *cite.CitationRow) error {
+	if w.responses != nil {
+		if err := w.responses.add(ctx, row.Response); err != nil {
+			return err
+		}
+	}
+	for i := range row.Citations {
+		row.Citation = &row.Citations[i]
+		if err := w.addCitation(ctx, row); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

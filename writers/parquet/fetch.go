@@ -1,0 +1,30 @@
+package parquet
+
+import "biblog/pipeline/cite"
+
+// fetchedTogether is how many responses are fetched before their rows are written: few enough that the first of them is
+// still in the processor's nearest cache when the last one came.
+const fetchedTogether = 8
+
+// fetch reads a byte of each source and of the texts that differ from citation to citation: another processor has just
+// read them, and this one has not. Here it waits for many of them side by side; rows wait for one after the other, and
+// without this they took 1.1 times as long, for a mixed log and for one in which hardly a text repeats. What it returns is
+// of no use, but without it nothing would be read.
+//
+//go:noinline
+func fetch(responses []*cite.Response) (sum byte) {
+	for _, r := range responses {
+		for i := range r.Citations {
+			c := &r.Citations[i]
+			sum += c.Source.ID[0] + first(c.CitedText) + first(c.URL) + first(c.Label)
+		}
+	}
+	return sum
+}
+
+func first(s string) byte {
+	if s == "" {
+		return 0
+	}
+	return s[0]
+}
