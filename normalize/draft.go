@@ -178,7 +178,7 @@ const (
 // wordingOf is that of a title as given but for identifiers, which says so much.
 func wordingOf(given string, says content) wording {
 	text, display := given, canonical.Display(given)
-	if display != given { // whose white space is folded if it is not
+	if display != given { // else its white space is folded already
 		text = canonical.Trimmed(given)
 	}
 	w := wording{content: says, text: text, marked: text != display, noise: int32(len(display)) - says.letters, casing: written}

@@ -101,17 +101,13 @@ func (s *variantSet) add(t *match.Traits, digest uint64, keep func() match.Kept)
 			s.known[digest] = unproven
 		}
 	}
+	at = int32(len(s.traits))
 	if !known {
-		s.known[digest] = int32(len(s.traits))
+		s.known[digest] = at
 	}
-	return s.append(keep(), digest)
-}
-
-// append gives the variant that nothing was told of before.
-func (s *variantSet) append(kept match.Kept, digest uint64) int32 {
-	s.traits = append(s.traits, kept)
+	s.traits = append(s.traits, keep())
 	s.digests = append(s.digests, digest)
-	return int32(len(s.traits) - 1)
+	return at
 }
 
 // newVariantSet has room for so many variants, and finds them in a map that is empty.
@@ -136,13 +132,13 @@ func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, p
 	for part := range parts {
 		size += len(parts[part].traits)
 	}
-	read := newVariantSet(size, nil)
+	read, digests := make(traits, 0, size), make([]uint64, 0, size)
 	places := make([]place, 0, size)
 	for part := range parts {
-		read.traits = append(read.traits, parts[part].traits...)
-		read.digests = append(read.digests, parts[part].digests...)
+		read = append(read, parts[part].traits...)
+		digests = append(digests, parts[part].digests...)
 	}
-	for at, digest := range read.digests {
+	for at, digest := range digests {
 		places = append(places, place{digest, int32(at)})
 	}
 	places, err := sortedByHash(ctx, pool, places, func(p *place) uint64 { return p.digest }, func(a, b place) int {
@@ -164,8 +160,8 @@ func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, p
 		clear(one.known)
 		one.traits, one.digests, firsts = one.traits[:0], one.digests[:0], firsts[:0]
 		for _, p := range places[from:to] {
-			t := read.traits.of(p.at)
-			i := one.add(&t, p.digest, func() match.Kept { return read.traits[p.at] })
+			t := read.of(p.at)
+			i := one.add(&t, p.digest, func() match.Kept { return read[p.at] })
 			if int(i) == len(firsts) {
 				firsts = append(firsts, p.at)
 			}
@@ -184,7 +180,7 @@ func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, p
 	for i, p := range places {
 		sorted[i] = p.at
 	}
-	return numbered(of, read.traits, read.digests, sorted), nil
+	return numbered(of, read, digests, sorted), nil
 }
 
 // numbered puts the variants in the order of what they say, on which the order of everything later rests: which of two ties

@@ -14,12 +14,13 @@ func foldParts(text, main, sub string) foldedParts {
 	}
 	if len(text) <= fastFold && parts(text[len(main):len(text)-len(sub)]) {
 		var space [fastFold]byte
-		b, ok := appendFast(space[:0], main)
-		end := len(b)
-		b, also := appendFast(append(b, ' '), sub)
-		if ok && also && 0 < end && end+1 < len(b) {
-			whole := string(b)
-			return foldedParts{reformed(whole), reformed(whole[:end]), reformed(whole[end+1:])}
+		if b, ok := appendFast(space[:0], main); ok {
+			end := len(b)
+			b, ok = appendFast(append(b, ' '), sub)
+			if ok && 0 < end && end+1 < len(b) {
+				whole := string(b)
+				return foldedParts{reformed(whole), reformed(whole[:end]), reformed(whole[end+1:])}
+			}
 		}
 	}
 	return foldedParts{Fold(text), Fold(main), Fold(sub)}

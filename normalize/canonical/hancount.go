@@ -47,18 +47,18 @@ func (t *TitleForm) han(w string) {
 // sessions finds what is counted by any other character: 第十一次, 第3届, 第二十回.
 func (t *TitleForm) sessions(w string) {
 	const sign = len("第")
-	for {
-		i := strings.Index(w, "第")
-		if i < 0 {
-			i = len(w)
+	for at := 0; ; {
+		for at < len(w) && w[at] != "第"[0] && w[at] != "제"[0] {
+			at++
 		}
-		if k := strings.Index(w[:i], "제"); k >= 0 {
-			i = k
-		}
-		if i == len(w) {
+		if at == len(w) {
 			return
 		}
-		w = w[i+sign:]
+		if !strings.HasPrefix(w[at:], "第") && !strings.HasPrefix(w[at:], "제") {
+			at++
+			continue
+		}
+		w, at = w[at+sign:], 0
 		v, n := numberAt(w)
 		if n == 0 {
 			continue

@@ -85,7 +85,7 @@ func bodyWord(w string) bool {
 	case 0xCE, 0xCF, 0xD7, 0xD8, 0xD9:
 		return farBody(w)
 	}
-	return len(w) > stemStarts && stem(w)
+	return stem(w)
 }
 
 // farBody says whether a folded word of Greek, Hebrew or Arabic is a body's. The article is a part of the word in the last two.
@@ -153,6 +153,9 @@ const stemStarts = 8
 
 // stem says whether a word of more bytes than that begins with one of the stems.
 func stem(w string) bool {
+	if len(w) <= stemStarts {
+		return false
+	}
 	switch w[:stemStarts] { // a quick no: asking each takes ten times as long
 	case "конф", "церк", "мини", "коми", "унив", "инст", "акад", "обще", "конг", "орга", "аген", "дика", "асса", "ведо", "служ", "депа", "упра", "феде", "ассо", "изда", "прав", "библ", "епар",
 		"universi", "minister", "institut", "kongrega", "kommissi", "конв", "лабо", "корп", "комп":

@@ -77,13 +77,16 @@ func (t *TitleForm) roman(text string, from, to int) {
 	if len(w) > 9 {
 		return
 	}
-	if len(w) == 1 {
-		last := strings.LastIndexFunc(text, unicode.IsLetter)
-		if from < last && !strings.HasPrefix(text[to:], ":") && !strings.HasPrefix(text[to:], ".") || strings.IndexByte("IVX", w[0]) < 0 {
-			return
-		}
+	if len(w) == 1 && (strings.IndexByte("IVX", w[0]) < 0 || !endsNumbered(text[to:])) {
+		return
 	}
 	if v, ok := Roman(w); ok {
 		t.Romans = append(t.Romans, v)
 	}
+}
+
+// endsNumbered says whether a numeral of one letter can stand before rest: at the end of a title, signs and figures aside, or of
+// its name.
+func endsNumbered(rest string) bool {
+	return strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, ".") || strings.IndexFunc(rest, unicode.IsLetter) < 0
 }

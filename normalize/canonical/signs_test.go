@@ -79,8 +79,13 @@ func TestRomansAreFoundInEveryScript(t *testing.T) {
 			case letter && word < 0:
 				word = i
 			case !letter && word >= 0:
-				if w := s[word:i]; strings.Trim(w, "MDCLXVI") == "" || strings.Trim(w, "ivx") == "" {
-					want.roman(s, word, i)
+				w, last := s[word:i], strings.LastIndexFunc(s, unicode.IsLetter)
+				numeral := strings.Trim(w, "MDCLXVI") == "" || strings.Trim(w, "ivx") == ""
+				if len(w) == 1 && (!strings.Contains("IVX", w) || word < last && !strings.ContainsAny(s[i:min(i+1, len(s))], ":.")) {
+					numeral = false
+				}
+				if v, ok := Roman(w); ok && numeral && len(w) <= 9 {
+					want.Romans = append(want.Romans, v)
 				}
 				word = -1
 			}

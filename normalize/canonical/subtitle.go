@@ -88,12 +88,12 @@ func otherTitle(s string) int {
 func parallelTitle(s string, i int) int {
 	before, spaced := strings.CutSuffix(s[:i], " ")
 	behind, too := strings.CutPrefix(s[i+1:], " ")
-	last := before[strings.LastIndexByte(before, ' ')+1:]
 	first, _ := utf8.DecodeRuneInString(behind)
-	switch {
-	case !spaced || !too || !unicode.IsLetter(first) || unicode.IsLower(first):
+	if !spaced || !too || !unicode.IsLetter(first) || unicode.IsLower(first) {
 		return 0
-	case utf8.RuneCountInString(last) < 2 || len(before) == len(last) && !spacelessStart(last) || !strings.Contains(behind, " ") && !spacelessStart(behind):
+	}
+	last := before[strings.LastIndexByte(before, ' ')+1:]
+	if utf8.RuneCountInString(last) < 2 || len(before) == len(last) && !spacelessStart(last) || !strings.Contains(behind, " ") && !spacelessStart(behind) {
 		return 0
 	}
 	return 1

@@ -98,12 +98,10 @@ var titleLists = sync.OnceValue(func() *lexicon.Lexicon[listed] {
 	list(labelWords, labelRarity)
 	list(sideWords, sideRarity)
 	list(functionWords, functionRarity)
-	counts := func(w string, kind canonical.Kind) bool {
+	for w, kind := range canonical.CountWords {
 		all[w] = listed{all[w].rarity, kind}
-		return true
 	}
-	canonical.CountWords(counts)
-	counts("n", canonical.Issue) // № before the number of a law
+	all["n"] = listed{all["n"].rarity, canonical.Issue} // № before the number of a law
 	return lexicon.New(all)
 })
 

@@ -66,11 +66,11 @@ func appendWords(words []word, text string, base int) (all []word, rest, whole u
 		}
 		whole = l.whole
 		w := text[at:end]
-		lists, _ := lists.Of(w)
-		if lists.counts != 0 {
+		known, _ := lists.Of(w)
+		if known.counts != 0 {
 			counting |= 1 << (len(words) - first)
 		}
-		next := word{hash: l.hash, start: uint16(base + at), size: uint8(min(len(w), 255)), weight: l.rarity(lists), set: l.set}
+		next := word{hash: l.hash, start: uint16(base + at), size: uint8(min(len(w), 255)), weight: l.rarity(known), set: l.set}
 		if n, size := ordinalHan(text, at); n > 0 { // 第十一次
 			whole = hashOn(whole, text[end:at+size])
 			end = at + size

@@ -26,8 +26,8 @@ func (s *Scope) Source(d cite.Description, v Value) (source *cite.Source) {
 	return source
 }
 
-// Describe is Source for many: to has the source once Settle was called, before the texts end. It completes d, and copies it
-// once.
+// Describe is Source for many: to has the source once Settle was called, before the texts end. The namespace is that of
+// the logs.
 func (s *Scope) Describe(to **cite.Source, d *cite.Description, v Value) {
 	if d.Empty() {
 		s.Warn(Unidentified, v, "")

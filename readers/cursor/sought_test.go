@@ -1,6 +1,7 @@
 package cursor
 
 import (
+	"reflect"
 	"strconv"
 	"testing"
 
@@ -16,6 +17,18 @@ func (t table) InternAll(all []cite.Description, found []*cite.Source) {
 			t[d] = &cite.Source{Description: d}
 		}
 		found[i] = t[d]
+	}
+}
+
+// TestEveryFieldIsDescribed: no field of a description is left behind where it is put down to be sought.
+func TestEveryFieldIsDescribed(t *testing.T) {
+	var d cite.Description
+	for i, v := 0, reflect.ValueOf(&d).Elem(); i < v.NumField(); i++ {
+		v.Field(i).SetString(v.Type().Field(i).Name)
+	}
+	s := Scope{Sources: table{}, Namespace: d.Namespace}
+	if got := s.Source(d, Value{}); got.Description != d {
+		t.Errorf("got %+v, want %+v", got.Description, d)
 	}
 }
 

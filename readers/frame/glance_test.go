@@ -2,6 +2,7 @@ package frame
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -87,4 +88,17 @@ func TestAVeryLongRecordIsScannedAFewTimes(t *testing.T) {
 	if records != 1 || scanned > 4*len(log) {
 		t.Errorf("%d records; %d bytes were scanned of %d", records, scanned, len(log))
 	}
+}
+
+// TestRecordsAreHandedOnWhole: nothing of a record stays in the next one, which has the same memory.
+func TestRecordsAreHandedOnWhole(t *testing.T) {
+	x := scan{b: []byte("{}"), line: 3}
+	x.record = Record{Place{7, 8, 9}, []byte("[1]"), Pretty, true, true, ErrCut, []segment{{}}}
+	x.emit = func(got *Record) bool {
+		if want := (Record{Place: Place{3, 1, 0}, Data: x.b, Framing: Lines}); !reflect.DeepEqual(*got, want) {
+			t.Errorf("got %+v, want %+v", *got, want)
+		}
+		return true
+	}
+	x.hand(0, 2, false, 0)
 }

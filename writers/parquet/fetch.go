@@ -2,8 +2,8 @@ package parquet
 
 import "biblog/pipeline/cite"
 
-// fetchedTogether is how many responses are fetched before their rows are written: few enough that the first of them is
-// still in the processor's nearest cache when the last one came.
+// fetchedTogether is how many responses are fetched before their rows are written. As a rule they have some citations each: what
+// was fetched first is to be near still when the last one came.
 const fetchedTogether = 8
 
 // fetch reads a byte of each source and of the texts that differ from citation to citation: another processor has just
