@@ -116,5 +116,8 @@ func TestMarksAreFolded(t *testing.T) {
 		if folded := Fold(m.mark); folded != m.mark {
 			t.Errorf("%q, folded %q", m.mark, folded)
 		}
+		if len(m.mark) < 2 {
+			t.Errorf("%q is shorter than what atStart and atEnd look at", m.mark)
+		}
 	}
 }

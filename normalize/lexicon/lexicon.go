@@ -1,9 +1,13 @@
 // Package lexicon looks words up in lists that most words are not in.
 package lexicon
 
-import "math/bits"
+import (
+	"fmt"
+	"math"
+	"math/bits"
+)
 
-// Lexicon says something of each of its words, of which there may be 65,535 at most. It serves any number of goroutines.
+// Lexicon says something of each of its words. It serves any number of goroutines.
 type Lexicon[V any] struct {
 	slots   []uint16 // one more than the place of the word that falls there; 0 for none
 	entries []entry[V]
@@ -18,8 +22,15 @@ type entry[V any] struct {
 // a look at one.
 const room = 4
 
-// New gives the lexicon that says of each word what the map does.
+// most is how many words a lexicon has at most, so that its slots are small.
+const most = math.MaxUint16
+
+// New gives the lexicon that says of each word what the map does. It panics if there are more than 65,535: lists of words are
+// part of the program.
 func New[V any](words map[string]V) *Lexicon[V] {
+	if len(words) > most {
+		panic(fmt.Sprintf("lexicon: %d words, expected at most %d", len(words), most))
+	}
 	l := &Lexicon[V]{slots: make([]uint16, 1<<bits.Len(uint(room*len(words)))), entries: make([]entry[V], 0, len(words))}
 	for word, value := range words {
 		l.entries = append(l.entries, entry[V]{word, value})

@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -19,6 +20,20 @@ func TestLexiconSaysWhatTheListsDo(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestTooManyWordsAreRefused: more would take one another's places.
+func TestTooManyWordsAreRefused(t *testing.T) {
+	words := make(map[string]int)
+	for i := range most + 1 {
+		words[strconv.Itoa(i)] = i
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a lexicon of too many words was made")
+		}
+	}()
+	New(words)
 }
 
 func keys(words map[string]int) (list []string) {
