@@ -28,7 +28,8 @@ func BenchmarkDedupe(b *testing.B) {
 			sources, _ := newGenerator(1).sources(n)
 			var size int64
 			for _, s := range sources {
-				size += int64(len(s.Title) + len(s.Author) + len(s.Year) + len(s.URL))
+				d := s.Description()
+				size += int64(len(d.Title) + len(d.Author) + len(d.Year) + len(d.URL))
 			}
 			b.SetBytes(size)
 			b.ReportAllocs()

@@ -60,7 +60,7 @@ func readLabelled(t *testing.T, name string, record func(line []byte) (string, c
 		}
 		all = append(all, labelled{
 			record: id, work: id[:strings.LastIndexByte(id, '.')],
-			source: &cite.Source{ID: d.ID(), Description: d, Citations: 1, Uses: 1},
+			source: &cite.Source{ID: d.ID(), Packed: cite.Pack(&d), Citations: 1, Uses: 1},
 		})
 	}
 	if err := lines.Err(); err != nil {

@@ -89,7 +89,7 @@ type noted struct {
 	credits *credits
 }
 
-func (m *drafter) draft(s *cite.Source, r *match.Reading) draft {
+func (m *drafter) draft(s *cite.Description, r *match.Reading) draft {
 	d := draft{says: contentOf(r.Title), credits: m.credited(s.Author, r), dating: undated, page: unlinked, further: plain}
 	if r.Dated {
 		d.dating = m.dated(r.Year)

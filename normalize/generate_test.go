@@ -140,7 +140,7 @@ func (g *generator) sources(n int) (sources []*cite.Source, work map[cite.Source
 				continue
 			}
 			work[id] = number
-			sources = append(sources, &cite.Source{ID: id, Description: d, Citations: 1, Uses: 1})
+			sources = append(sources, &cite.Source{ID: id, Packed: cite.Pack(&d), Citations: 1, Uses: 1})
 		}
 	}
 	return sources, work

@@ -11,8 +11,7 @@ import (
 
 // source is a source whose id is that of its title, first cited on the given day after 1970; 0 is never.
 func source(title string, day int64) *cite.Source {
-	s := &cite.Source{Description: cite.Description{Format: "copilot", Title: title}}
-	s.ID = s.Description.ID()
+	s := cite.NewSource(&cite.Description{Format: "copilot", Title: title})
 	if day > 0 {
 		s.First = cite.Micros(day * 86_400_000_000)
 	}
@@ -53,7 +52,7 @@ func TestTheFoundingSourceOfANewWork(t *testing.T) {
 		}
 		for _, s := range tt.sources {
 			if s.EntryID != w.EntryID {
-				t.Errorf("the founding source %s: source %q has entry id %q", tt.rule, s.Title, s.EntryID)
+				t.Errorf("the founding source %s: source %q has entry id %q", tt.rule, s.Title(), s.EntryID)
 			}
 		}
 	}
@@ -126,7 +125,7 @@ func TestALedgerDecides(t *testing.T) {
 			founder := w.EntryID
 			for _, s := range w.Sources {
 				if s.ID.String() == w.EntryID {
-					founder = s.Title
+					founder = s.Title()
 				}
 			}
 			got = append(got, outcome{founder, w.Key, w.Aliases})

@@ -35,8 +35,8 @@ func (m *merger) lookAt(sources []*cite.Source, drafts []draft, groups [][]int32
 	for _, group := range groups {
 		for _, at := range group[:min(len(group), ahead)] {
 			d := &drafts[at]
-			if title := sources[at].Title; title != "" {
-				m.looked += int64(title[0])
+			if texts := sources[at].Texts; texts != "" {
+				m.looked += int64(texts[0])
 			}
 			m.looked += sources[at].Citations + int64(d.credits.letters) + int64(len(d.page.key)+len(d.dating.issued)+len(d.further.path))
 		}
@@ -72,13 +72,13 @@ func (m *merger) mergeUse(w *cite.Work) {
 	for _, s := range w.Sources {
 		w.Citations += s.Citations
 		w.First, w.Last = cite.Earlier(w.First, s.First), cite.Later(w.Last, s.Last)
-		m.list = append(m.list, s.Format)
+		m.list = append(m.list, s.Format())
 	}
 	w.Formats = m.shared(m.list)
 	m.list = m.list[:0]
 	for _, s := range w.Sources {
-		if s.Provider != "" {
-			m.list = append(m.list, s.Provider)
+		if provider := s.Provider(); provider != "" {
+			m.list = append(m.list, provider)
 		}
 	}
 	w.Providers = m.shared(m.list)

@@ -111,8 +111,8 @@ func (m *merger) mergeIdentifiers(w *cite.Work) {
 				w.OtherIDs = append(w.OtherIDs, id.String())
 			}
 		}
-		if s.DocumentID != "" {
-			w.OtherIDs = append(w.OtherIDs, s.Format+":"+canonical.DocumentID(s.DocumentID))
+		if id := s.DocumentID(); id != "" {
+			w.OtherIDs = append(w.OtherIDs, s.Format()+":"+canonical.DocumentID(id))
 		}
 	}
 	for _, f := range [...]struct {

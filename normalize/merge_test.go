@@ -17,15 +17,11 @@ func mergeAll(descriptions ...cite.Description) *cite.Work {
 	sources := make([]*cite.Source, len(descriptions))
 	drafts := make([]draft, len(descriptions))
 	group := make([]int32, len(descriptions))
-	for i, d := range descriptions {
-		sources[i] = described(d)
-	}
 	var describer match.Describer
 	var m drafter
-	for i, s := range sources {
-		describer.Describe(s)
-		drafts[i] = m.draft(s, describer.Reading())
-		group[i] = int32(i)
+	for i, d := range descriptions {
+		describer.Describe(&d)
+		sources[i], drafts[i], group[i] = described(d), m.draft(&d, describer.Reading()), int32(i)
 	}
 	return newMerger(1, len(group)).merge(sources, drafts, group)
 }
@@ -110,7 +106,7 @@ func TestMergedFields(t *testing.T) {
 		URL: "https://doi.org/10.1000/ABC", OtherURLs: []string{"http://www.example.org/a"}, DOI: "10.1000/abc", Path: "docs/teaching.md",
 		Citations: 3, Formats: []string{"copilot", "magisterium"}, Providers: []string{"anthropic", "openai"}, Sources: w.Sources,
 	}
-	if diff := cmp.Diff(want, w, cmp.AllowUnexported(cite.Time{})); diff != "" {
+	if diff := cmp.Diff(want, w, cmp.AllowUnexported(cite.Time{}), cmp.Transformer("description", cite.Packed.Description)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -262,7 +258,7 @@ func TestMergeInventsNothing(t *testing.T) {
 		for _, w := range worksOf(t, someSources(t)) {
 			titled, dated, linked := w.Title == "", w.Issued == "", w.URL == ""
 			for _, s := range w.Sources {
-				one := mergeAll(s.Description)
+				one := mergeAll(s.Description())
 				titled = titled || one.Title == w.Title
 				dated = dated || one.Issued == w.Issued
 				linked = linked || one.URL == w.URL
@@ -307,8 +303,9 @@ func TestTitlesOfSeveralSourcesAreWordedOnce(t *testing.T) {
 	var d drafter
 	m := newMerger(1, len(sources))
 	for _, s := range sources {
-		describer.Describe(s)
-		offer := d.draft(s, describer.Reading())
+		given := s.Description()
+		describer.Describe(&given)
+		offer := d.draft(&given, describer.Reading())
 		m.offers = append(m.offers, &offer)
 	}
 	if m.offers[0].says == m.offers[1].says {
@@ -326,18 +323,19 @@ func TestTitlesOfSeveralSourcesAreWordedOnce(t *testing.T) {
 func TestOneTitleIsMergedAlike(t *testing.T) {
 	letters := rapid.SampledFrom([]rune("abZ 12?\t\u3000.(){}&<é红яЯא\ufffd"))
 	rapid.Check(t, func(t *rapid.T) {
-		s := described(cite.Description{Title: string(rapid.SliceOfN(letters, 0, 12).Draw(t, "title"))})
+		given := cite.Description{Title: string(rapid.SliceOfN(letters, 0, 12).Draw(t, "title"))}
 		var describer match.Describer
-		describer.Describe(s)
-		offer := new(drafter).draft(s, describer.Reading())
+		describer.Describe(&given)
+		offer := new(drafter).draft(&given, describer.Reading())
 		other := offer // beside another URL, less of the title may say something
 		other.says.words += rapid.Int32Range(0, 1).Draw(t, "words")
 		other.says.letters += rapid.Int32Range(0, 2).Draw(t, "letters")
 		m := merger{offers: []*draft{&offer, &other}}
+		s := described(given)
 		sources := []*cite.Source{s, s}
 		title, in := m.mergeTitles(sources)
 		if want, wantIn := m.fullestTitle(sources); title != want || in != wantIn {
-			t.Fatalf("%q: got %q in %v, want %q in %v", s.Title, title, in, want, wantIn)
+			t.Fatalf("%q: got %q in %v, want %q in %v", given.Title, title, in, want, wantIn)
 		}
 	})
 }

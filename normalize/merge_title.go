@@ -16,10 +16,10 @@ import (
 // accents is what stands on the title page. It stands as its source has it.
 func (m *merger) mergeTitles(sources []*cite.Source) (title string, in script) {
 	if len(sources) == 1 { // there is no choice, of titles or of authors in their script
-		return canonical.Trimmed(match.GivenTitle(sources[0].Title)), latin
+		return canonical.Trimmed(match.GivenTitle(sources[0].Title())), latin
 	}
-	if !slices.ContainsFunc(sources, func(s *cite.Source) bool { return s.Title != sources[0].Title }) { // nor of titles
-		given := match.GivenTitle(sources[0].Title)
+	if !slices.ContainsFunc(sources, func(s *cite.Source) bool { return s.Title() != sources[0].Title() }) { // nor of titles
+		given := match.GivenTitle(sources[0].Title())
 		return canonical.Trimmed(given), scriptOf(canonical.Display(given))
 	}
 	return m.fullestTitle(sources)
@@ -47,14 +47,14 @@ func (m *merger) fullestTitle(sources []*cite.Source) (title string, in script) 
 // one of the last is taken.
 func (m *merger) wording(sources []*cite.Source, i int) wording {
 	for last := i - 1; last >= max(0, i-ahead); last-- {
-		if sources[last].Title == sources[i].Title {
+		if sources[last].Title() == sources[i].Title() {
 			w, says := m.titles[last], m.offers[i].says // the other fields of a source may show that a part of its title is none
 			w.noise += w.letters - says.letters
 			w.content = says
 			return w
 		}
 	}
-	return wordingOf(match.GivenTitle(sources[i].Title), m.offers[i].says)
+	return wordingOf(match.GivenTitle(sources[i].Title()), m.offers[i].says)
 }
 
 func betterTitle(x, y *wording, titles []wording) bool {

@@ -48,7 +48,7 @@ func (n *Normalizer) byTitle(ctx context.Context, sources []*cite.Source) ([]int
 	places := make([]place, len(sources))
 	err := inStretches(ctx, len(sources), stretch, n.Workers, func(_, from, to int) error {
 		for i := from; i < to; i++ {
-			places[i] = place{title: sketch(sources[i].Title), source: int32(i)}
+			places[i] = place{title: sketch(sources[i].Title()), source: int32(i)}
 		}
 		return nil
 	})
@@ -59,7 +59,7 @@ func (n *Normalizer) byTitle(ctx context.Context, sources []*cite.Source) ([]int
 		if a.title != b.title {
 			return cmp.Compare(a.title, b.title)
 		}
-		return cmp.Or(strings.Compare(sources[a.source].Title, sources[b.source].Title), cmp.Compare(a.source, b.source))
+		return cmp.Or(strings.Compare(sources[a.source].Title(), sources[b.source].Title()), cmp.Compare(a.source, b.source))
 	})
 	if err != nil {
 		return nil, err
@@ -128,11 +128,8 @@ const ahead = 16
 // the others are fetched, too. Some 4 % of the time of reading 400,000 sources went into waiting.
 func (r *reader) lookAt(sources []*cite.Source, order []int32) {
 	for _, at := range order {
-		s := sources[at]
-		for _, text := range [...]string{s.Title, s.Author, s.Year, s.URL} {
-			if text != "" {
-				r.looked ^= text[0] ^ text[len(text)-1]
-			}
+		if texts := sources[at].Texts; texts != "" {
+			r.looked ^= texts[0] ^ texts[len(texts)-1]
 		}
 	}
 }
@@ -148,9 +145,10 @@ func (r *reader) readStretch(sources []*cite.Source, drafts []draft, order []int
 		if i%ahead == 0 {
 			r.lookAt(sources, order[i:min(i+ahead, len(order))])
 		}
-		t := d.Read(sources[at])
+		given := sources[at].Description()
+		t := d.Read(&given)
 		if drafts != nil {
-			drafts[at] = m.draft(sources[at], d.Reading())
+			drafts[at] = m.draft(&given, d.Reading())
 		}
 		v.of[i] = v.add(t, t.Digest(), d.Keep)
 	}

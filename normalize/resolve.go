@@ -140,13 +140,14 @@ func (r *resolver) fitPages(refs []override.Reference) {
 	}
 	var d match.Describer
 	for _, s := range r.sources {
-		if s.URL == "" {
+		given := s.Description()
+		if given.URL == "" {
 			continue
 		}
-		for _, ref := range open[canonical.Fold(s.Title)] {
+		for _, ref := range open[canonical.Fold(given.Title)] {
 			var named match.Named
-			named.Add(ref.Title, ref.Author, ref.Year, s.URL)
-			if t := d.Describe(s); len(named.AppendFitting(nil, &t)) > 0 {
+			named.Add(ref.Title, ref.Author, ref.Year, given.URL)
+			if t := d.Describe(&given); len(named.AppendFitting(nil, &t)) > 0 {
 				r.fitting[ref] = append(r.fitting[ref], s.ID)
 			}
 		}

@@ -3,7 +3,6 @@ package normalize
 import (
 	"encoding/binary"
 	"hash/maphash"
-	"slices"
 
 	"biblog/pipeline/cite"
 )
@@ -17,11 +16,10 @@ const shards = 64
 // each table, so nobody can write logs whose descriptions look alike to it or pile up in one place. Its methods may be called
 // from several goroutines at once.
 type Table struct {
-	seeds   [2]maphash.Seed
-	known   [shards]index // by the hash
-	kept    [shards]shelf // by the source id: whoever takes the sources in that order finds them near one another
-	pieces  pieces
-	origins origins
+	seeds  [2]maphash.Seed
+	known  [shards]index // by the hash
+	kept   [shards]shelf // by the source id: whoever takes the sources in that order finds them near one another
+	pieces pieces
 }
 
 // NewTable is a table without sources.
@@ -69,16 +67,11 @@ func (t *Table) InternAll(all []cite.Description, found []*cite.Source) {
 
 // hash is the keyed hash of a description, for which it uses space: of how long its texts are, and of the texts.
 func (t *Table) hash(d *cite.Description, space []byte) (hash [2]uint64, b []byte) {
-	texts := [...]*string{&d.Format, &d.Provider, &d.Namespace, &d.Title, &d.Author, &d.Year, &d.URL, &d.Path, &d.DocumentID}
-	b = slices.Grow(space[:0], 4*len(texts))[:4*len(texts)]
-	for i, s := range texts {
-		binary.LittleEndian.PutUint32(b[4*i:], uint32(len(*s)))
+	b = space[:0]
+	for _, text := range [...]string{d.Format, d.Provider, d.Namespace} {
+		b = append(binary.AppendUvarint(b, uint64(len(text))), text...)
 	}
-	for _, s := range texts {
-		if *s != "" {
-			b = append(b, *s...)
-		}
-	}
+	b = d.AppendTexts(b)
 	return [2]uint64{maphash.Bytes(t.seeds[0], b), maphash.Bytes(t.seeds[1], b)}, b
 }
 
@@ -93,7 +86,7 @@ func (t *Table) fresh(d *cite.Description, hash [2]uint64) *cite.Source {
 		return t.pieces.source(n)
 	}
 	id := d.ID()
-	s, number := t.kept[id[0]%shards].source(id, d, t.origins.of(d), &t.pieces)
+	s, number := t.kept[id[0]%shards].source(id, d, &t.pieces)
 	at.add(hash, number)
 	return s
 }

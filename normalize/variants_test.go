@@ -18,7 +18,7 @@ func repeated(t *rapid.T, sources []*cite.Source) []*cite.Source {
 	var all []*cite.Source
 	for _, s := range sources {
 		for range rapid.IntRange(1, 4).Draw(t, "times") {
-			d := s.Description
+			d := s.Description()
 			d.Provider = rapid.SampledFrom([]string{"", "openai", "anthropic"}).Draw(t, "provider")
 			if rapid.Bool().Draw(t, "shouted") {
 				d.Title = strings.ToUpper(d.Title)
@@ -71,7 +71,8 @@ func eachByItself(sources []*cite.Source) *variants {
 	var d match.Describer
 	traits, of := make(traits, len(sources)), make([]int32, len(sources))
 	for i, s := range sources {
-		d.Read(s)
+		given := s.Description()
+		d.Read(&given)
 		traits[i], of[i] = d.Keep(), int32(i)
 	}
 	return numbered(of, traits, digestsOf(traits), upTo(len(traits)))

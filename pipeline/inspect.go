@@ -110,7 +110,7 @@ func providers(sources []*cite.Source) []cite.ProviderShare {
 	type provider struct{ format, name string }
 	found := map[provider]*cite.ProviderShare{}
 	for _, s := range sources {
-		p := provider{s.Format, s.Provider}
+		p := provider{s.Format(), s.Provider()}
 		share := found[p]
 		if share == nil {
 			share = &cite.ProviderShare{Format: p.format, Name: p.name}

@@ -19,7 +19,6 @@ func TestOnlyWhatCountsIsInspected(t *testing.T) {
 	c := newCollector(toys, Options{Roles: allRoles}, nil)
 	c.found = newFindings()
 	source := toys.intern("Устав")
-	source.Format = "toy"
 	for _, r := range []struct {
 		input     int
 		id, model string

@@ -126,7 +126,7 @@ func TestLaw2OrderOfInputsChangesNoRow(t *testing.T) {
 func figures(sources []*cite.Source) []string {
 	out := make([]string, len(sources))
 	for i, s := range sources {
-		out[i] = fmt.Sprintf("%s %s %d %d %s %s", s.ID, s.Title, s.Citations, s.Uses, s.First.RFC3339(), s.Last.RFC3339())
+		out[i] = fmt.Sprintf("%s %s %d %d %s %s", s.ID, s.Title(), s.Citations, s.Uses, s.First.RFC3339(), s.Last.RFC3339())
 	}
 	return out
 }
@@ -153,7 +153,7 @@ func TestLaw3FoldingPartsThenTogetherIsFoldingAll(t *testing.T) {
 				shared := *r
 				shared.Citations = slices.Clone(r.Citations)
 				for i := range shared.Citations { // each part has its own table of sources
-					shared.Citations[i].Source = together.reader.(*toy).intern(r.Citations[i].Source.Title)
+					shared.Citations[i].Source = together.reader.(*toy).intern(r.Citations[i].Source.Title())
 				}
 				handed = together.accept(handed, &shared, 0)
 			}

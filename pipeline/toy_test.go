@@ -119,7 +119,7 @@ func (t *toy) intern(title string) *cite.Source {
 	defer t.mu.Unlock()
 	id := d.ID()
 	if t.known[id] == nil {
-		t.known[id] = &cite.Source{ID: id, Description: d}
+		t.known[id] = cite.NewSource(&d)
 	}
 	return t.known[id]
 }
@@ -130,7 +130,7 @@ func (t *toy) Resolve(r *cite.Response, _ *cite.Tally) {
 	r.Text = digest(text)
 	cites := ""
 	for i := range r.Citations {
-		cites += r.Citations[i].Source.Title + r.Citations[i].Role.String() + ";"
+		cites += r.Citations[i].Source.Title() + r.Citations[i].Role.String() + ";"
 	}
 	r.Cites = digest(cites)
 	r.Answers = nil
@@ -188,7 +188,7 @@ func show(rs []*cite.Response) []string {
 	for _, r := range rs {
 		s := fmt.Sprintf("%s %x %v", r.ID, r.Text[:4], r.HasText)
 		for i := range r.Citations {
-			s += " " + r.Citations[i].Source.Title + ":" + r.Citations[i].Role.String()
+			s += " " + r.Citations[i].Source.Title() + ":" + r.Citations[i].Role.String()
 		}
 		out = append(out, s)
 	}

@@ -87,13 +87,13 @@ func briefResponse(r *cite.Response) string {
 			c.Source = &cite.Source{}
 		}
 		for _, f := range []struct{ name, text string }{
-			{"provider", c.Source.Provider},
-			{"title", c.Source.Title},
-			{"author", c.Source.Author},
-			{"year", c.Source.Year},
-			{"source", c.Source.URL},
-			{"path", c.Source.Path},
-			{"document", c.Source.DocumentID},
+			{"provider", c.Source.Provider()},
+			{"title", c.Source.Title()},
+			{"author", c.Source.Author()},
+			{"year", c.Source.Year()},
+			{"source", c.Source.URL()},
+			{"path", c.Source.Path()},
+			{"document", c.Source.DocumentID()},
 			{"url", c.URL},
 			{"text", c.CitedText},
 			{"heading", c.Heading},

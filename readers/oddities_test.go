@@ -71,7 +71,7 @@ func TestOddTextIsCountedWithItsPlace(t *testing.T) {
 				if d := cmp.Diff(c.want, got); d != "" {
 					t.Errorf("%q: -want +got:\n%s", around.before, d)
 				}
-				if len(b.Responses) != 1 || len(b.Responses[0].Citations) != 1 || b.Responses[0].Citations[0].Source.Title != c.title {
+				if len(b.Responses) != 1 || len(b.Responses[0].Citations) != 1 || b.Responses[0].Citations[0].Source.Title() != c.title {
 					t.Errorf("%q: got %s, want the title %q", around.before, brief(b), c.title)
 				}
 			}

@@ -30,7 +30,7 @@ func slowCopilot(v fields) *cite.Response {
 	var order []*cite.Source
 	for _, s := range arr(c["sources"]) {
 		if s := obj(s); s != nil {
-			sources[text(s["id"])] = &cite.Source{Description: cite.Description{Provider: text(s["provider"]), Title: text(s["title"]), URL: text(s["url"]), Path: text(s["path"])}}
+			sources[text(s["id"])] = &cite.Source{Packed: cite.Pack(&cite.Description{Provider: text(s["provider"]), Title: text(s["title"]), URL: text(s["url"]), Path: text(s["path"])})}
 			order = append(order, sources[text(s["id"])])
 		}
 	}
@@ -43,7 +43,7 @@ func slowCopilot(v fields) *cite.Response {
 				continue
 			}
 			used[s] = true
-			row := cite.Citation{Position: len(r.Citations), Source: s, URL: s.URL, CitedText: text(ref["citedText"]), Locator: slowLocator(ref["location"]), Metadata: slowCompact(ref["providerMetadata"])}
+			row := cite.Citation{Position: len(r.Citations), Source: s, URL: s.URL(), CitedText: text(ref["citedText"]), Locator: slowLocator(ref["location"]), Metadata: slowCompact(ref["providerMetadata"])}
 			start, end := optional(span["startIndex"]), optional(span["endIndex"])
 			switch {
 			case !start.Known || !end.Known || start.Value < 0 || end.Value < start.Value:
@@ -60,7 +60,7 @@ func slowCopilot(v fields) *cite.Response {
 	}
 	for _, s := range order {
 		if !used[s] {
-			r.Citations = append(r.Citations, cite.Citation{Position: len(r.Citations), Source: s, URL: s.URL, Role: cite.Consulted})
+			r.Citations = append(r.Citations, cite.Citation{Position: len(r.Citations), Source: s, URL: s.URL(), Role: cite.Consulted})
 		}
 	}
 	return r
@@ -133,7 +133,7 @@ func slowSupportGPT(v fields) *cite.Response {
 		}
 		position := 0
 		add := func(c cite.Citation, d cite.Description) {
-			c.Answer, c.Position, c.Source = a, position, &cite.Source{Description: d}
+			c.Answer, c.Position, c.Source = a, position, &cite.Source{Packed: cite.Pack(&d)}
 			position++
 			r.Citations = append(r.Citations, c)
 		}

@@ -144,12 +144,12 @@ func slowMagisterium(v fields) *cite.Response {
 			continue
 		}
 		c := cite.Citation{Position: len(r.Citations), URL: text(e["source_url"]), CitedText: text(e["cited_text"]), Heading: text(e["cited_text_heading"])}
-		s := &cite.Source{Description: cite.Description{Title: text(e["document_title"]), Author: text(e["document_author"]), Year: text(e["document_year"]), URL: c.URL}}
+		d := cite.Description{Title: text(e["document_title"]), Author: text(e["document_author"]), Year: text(e["document_year"]), URL: c.URL}
 		place := text(e["document_reference"])
 		if m := docURL.FindStringSubmatch(c.URL); m != nil {
-			s.DocumentID = m[2]
+			d.DocumentID = m[2]
 			if strings.HasPrefix(c.URL[len(m[1]):], "/ref/") {
-				s.URL = m[1]
+				d.URL = m[1]
 			}
 			if plain, err := url.PathUnescape(strings.TrimSuffix(m[3], "/")); place == "" && err == nil {
 				place = strings.ToValidUTF8(plain, "\uFFFD")
@@ -163,7 +163,7 @@ func slowMagisterium(v fields) *cite.Response {
 		if n, ok := whole(e["document_index"]); ok && n >= 0 && n < 1<<31 {
 			c.Label = fmt.Sprint(n + 1)
 		}
-		c.Source = s
+		c.Source = &cite.Source{Packed: cite.Pack(&d)}
 		r.Citations = append(r.Citations, c)
 	}
 	if r.Part.Chunk {

@@ -35,7 +35,7 @@ func (t *table) intern(d *cite.Description) *cite.Source {
 	for _, f := range []*string{&c.Format, &c.Provider, &c.Namespace, &c.Title, &c.Author, &c.Year, &c.URL, &c.Path, &c.DocumentID} {
 		*f = strings.Clone(*f)
 	}
-	s := &cite.Source{ID: c.ID(), Description: c}
+	s := cite.NewSource(&c)
 	t.sources[c] = s
 	return s
 }

@@ -125,7 +125,8 @@ func workOf(w *cite.Work) workJSON {
 func sourcesOf(sources []*cite.Source) []sourceJSON {
 	list := []sourceJSON{}
 	for _, s := range sources {
-		list = append(list, sourceJSON{s.ID.String(), s.EntryID, s.Format, s.Provider, s.Namespace, s.Title, s.Author, s.Year, s.URL, s.Path, s.DocumentID})
+		d := s.Description()
+		list = append(list, sourceJSON{s.ID.String(), s.EntryID, d.Format, d.Provider, d.Namespace, d.Title, d.Author, d.Year, d.URL, d.Path, d.DocumentID})
 	}
 	return list
 }

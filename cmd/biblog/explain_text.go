@@ -97,13 +97,14 @@ func (t *teller) twoSources(p *normalize.Pair) {
 // source tells what a source says.
 func (t *teller) source(s *cite.Source) {
 	fmt.Fprintf(t.w, "\n  %s\n", s.ID)
-	t.field("format", strings.TrimSpace(s.Format+" "+s.Provider+" "+s.Namespace))
-	t.field("title", s.Title)
-	t.field("author", s.Author)
-	t.field("year", s.Year)
-	t.field("url", s.URL)
-	t.field("path", s.Path)
-	t.field("document_id", s.DocumentID)
+	d := s.Description()
+	t.field("format", strings.TrimSpace(d.Format+" "+d.Provider+" "+d.Namespace))
+	t.field("title", d.Title)
+	t.field("author", d.Author)
+	t.field("year", d.Year)
+	t.field("url", d.URL)
+	t.field("path", d.Path)
+	t.field("document_id", d.DocumentID)
 }
 
 func (t *teller) field(name, text string) {

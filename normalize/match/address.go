@@ -13,7 +13,7 @@ func (t *Traits) unnamed() bool { return t.space == hash64("") }
 
 // addressed says whether a title is made of the address of its document, as programs do that find no other: "print.go",
 // "src/fmt/print.go at master · golang/go", "README". Such a title is one word or has a slash.
-func addressed(s *cite.Source) bool {
+func addressed(s *cite.Description) bool {
 	if s.Title == "" || s.Path == "" && s.URL == "" || strings.Contains(s.Title, " ") && !strings.Contains(s.Title, "/") {
 		return false
 	}

@@ -53,14 +53,14 @@ type Reading struct {
 // Reading is that of the source described last; it holds until the next.
 func (d *Describer) Reading() *Reading { return &d.reading }
 
-// Describe gives the traits of a source.
-func (d *Describer) Describe(s *cite.Source) Traits {
+// Describe gives the traits of a source that is described so.
+func (d *Describer) Describe(s *cite.Description) Traits {
 	d.Read(s)
 	return d.Keep().Traits()
 }
 
-// Read gives the traits of a source, which hold until the next call: they lie in buffers until they are kept.
-func (d *Describer) Read(s *cite.Source) *Traits {
+// Read gives the traits of a source that is described so, which hold until the next call: they lie in buffers until they are kept.
+func (d *Describer) Read(s *cite.Description) *Traits {
 	d.text, d.personBuf, d.nameBuf, d.idBuf = d.text[:0], d.personBuf[:0], d.nameBuf[:0], d.idBuf[:0]
 
 	d.reading = Reading{Given: GivenTitle(s.Title), Authors: &d.nobody}
@@ -254,7 +254,7 @@ func (d *Describer) placeOf(url string) (p placed) {
 	return p
 }
 
-func (d *Describer) place(t *Traits, s *cite.Source) {
+func (d *Describer) place(t *Traits, s *cite.Description) {
 	t.space = hash64(s.Namespace)
 	t.format = join(hash64(s.Format), t.space)
 	u, number, known := d.places.of(s.URL)
@@ -271,7 +271,7 @@ func (d *Describer) place(t *Traits, s *cite.Source) {
 	}
 }
 
-func (d *Describer) identifiers(s *cite.Source) {
+func (d *Describer) identifiers(s *cite.Description) {
 	d.reading.IDs = canonical.Identifiers(s.URL, s.DocumentID, s.Title, s.Author)
 	for _, id := range d.reading.IDs {
 		if id.Work() {

@@ -46,7 +46,7 @@ func TestKeysAreFew(t *testing.T) {
 		{Title: strings.Repeat("слово ", 500), Author: strings.Repeat("Иванов И. И.; ", 300)},
 		{Title: strings.Repeat("史", 70000)},
 	} {
-		traits := d.Describe(&cite.Source{Description: s})
+		traits := d.Describe(&s)
 		keys := traits.AppendKeys(nil)
 		seen := make(map[uint64]bool)
 		for _, k := range keys {
@@ -64,8 +64,8 @@ func TestKeysAreFew(t *testing.T) {
 // TestCompareAllocatesNothing: pairs are many more than sources.
 func TestCompareAllocatesNothing(t *testing.T) {
 	var d Describer
-	x := d.Describe(&cite.Source{Description: src("The structure of scientific revolutions in biology", "Kuhn, Thomas and Popper, Karl", "1962")})
-	y := d.Describe(&cite.Source{Description: src("The structure of scientfic revolution in biology: an essay", "T. Kuhn; K. Poper", "1962")})
+	a, b := src("The structure of scientific revolutions in biology", "Kuhn, Thomas and Popper, Karl", "1962"), src("The structure of scientfic revolution in biology: an essay", "T. Kuhn; K. Poper", "1962")
+	x, y := d.Describe(&a), d.Describe(&b)
 	if n := testing.AllocsPerRun(100, func() { Compare(&x, &y) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
@@ -73,8 +73,8 @@ func TestCompareAllocatesNothing(t *testing.T) {
 
 func BenchmarkCompare(b *testing.B) {
 	var d Describer
-	x := d.Describe(&cite.Source{Description: src("The structure of scientific revolutions in biology", "Kuhn, Thomas and Popper, Karl", "1962")})
-	y := d.Describe(&cite.Source{Description: src("The structure of scientfic revolution in biology: an essay", "T. Kuhn; K. Poper", "1962")})
+	first, second := src("The structure of scientific revolutions in biology", "Kuhn, Thomas and Popper, Karl", "1962"), src("The structure of scientfic revolution in biology: an essay", "T. Kuhn; K. Poper", "1962")
+	x, y := d.Describe(&first), d.Describe(&second)
 	b.ReportAllocs()
 	for b.Loop() {
 		Compare(&x, &y)
@@ -98,8 +98,8 @@ func FuzzCompare(f *testing.F) {
 			}
 		}
 		var d Describer
-		x := d.Describe(&cite.Source{Description: cite.Description{Title: title1, Author: author1, Year: year1, URL: url1}})
-		y := d.Describe(&cite.Source{Description: cite.Description{Title: title2, Author: author2, Year: year2, URL: url2}})
+		x := d.Describe(&cite.Description{Title: title1, Author: author1, Year: year1, URL: url1})
+		y := d.Describe(&cite.Description{Title: title2, Author: author2, Year: year2, URL: url2})
 		if e, reverse := Compare(&x, &y), Compare(&y, &x); e != reverse {
 			t.Errorf("not symmetric:\n%s\n%s", e.String(), reverse.String())
 		}
@@ -116,7 +116,7 @@ func FuzzCompare(f *testing.F) {
 // that many works have.
 func TestATitleOfManyWorksMayBeCutOtherwise(t *testing.T) {
 	var d Describer
-	x, y := d.Describe(&cite.Source{Description: cite.Description{Title: "From"}}), d.Describe(&cite.Source{Description: cite.Description{Title: "Fro) m"}})
+	x, y := d.Describe(&cite.Description{Title: "From"}), d.Describe(&cite.Description{Title: "Fro) m"})
 	for _, e := range []Evidence{Compare(&x, &y), Compare(&y, &x)} {
 		if f := e.Findings[Title]; f.Reason != genericTitle || f.Weight > weightGeneric {
 			t.Error(e.String())
@@ -126,8 +126,8 @@ func TestATitleOfManyWorksMayBeCutOtherwise(t *testing.T) {
 
 // TestDescriberRemembersNoSite: what one source's URL says of its title is not said of the next one's.
 func TestDescriberRemembersNoSite(t *testing.T) {
-	a := &cite.Source{Description: cite.Description{Title: "Citations - Example", URL: "https://example.org/a"}}
-	b := &cite.Source{Description: cite.Description{Title: "Citations - Example"}}
+	a := &cite.Description{Title: "Citations - Example", URL: "https://example.org/a"}
+	b := &cite.Description{Title: "Citations - Example"}
 	var d, fresh Describer
 	d.Describe(a)
 	got, want := d.Describe(b), fresh.Describe(b)
@@ -141,29 +141,29 @@ func TestDescriberRemembersNoSite(t *testing.T) {
 func TestWhatIsRememberedShowsInNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var d Describer
-		var given []*cite.Source
+		var given []cite.Description
 		var kept []Kept
 		var expected []Traits
 		for range rapid.IntRange(1, 40).Draw(t, "sources") {
-			s := &cite.Source{Description: someDescription(t)}
+			s := someDescription(t)
 			if rapid.IntRange(0, 19).Draw(t, "long") == 0 { // no room is left for all names
 				s.Title = strings.Repeat("слово ", maxText/len("слово ")-rapid.IntRange(0, 3).Draw(t, "shorter"))
 			}
 			var fresh Describer
-			got, want := d.Read(s), fresh.Read(s)
+			got, want := d.Read(&s), fresh.Read(&s)
 			if !got.Alike(want) || got.Form() != want.Form() {
-				t.Fatalf("%+v:\n%+v\nnot\n%+v", s.Description, got, want)
+				t.Fatalf("%+v:\n%+v\nnot\n%+v", s, got, want)
 			}
 			x, y := *d.Reading(), *fresh.Reading()
 			x.PlaceNo, y.PlaceNo, x.ListNo, y.ListNo = 0, 0, ListNo{}, ListNo{}
 			if !reflect.DeepEqual(x, y) {
-				t.Fatalf("%+v:\n%+v\nnot\n%+v", s.Description, x, y)
+				t.Fatalf("%+v:\n%+v\nnot\n%+v", s, x, y)
 			}
 			given, kept, expected = append(given, s), append(kept, d.Keep()), append(expected, *want)
 		}
 		for i, k := range kept { // when all the others are kept, too
 			if got := k.Traits(); !got.Alike(&expected[i]) || got.space != expected[i].space || got.format != expected[i].format {
-				t.Fatalf("%+v changed when it was kept:\n%+v\nnot\n%+v", given[i].Description, got, expected[i])
+				t.Fatalf("%+v changed when it was kept:\n%+v\nnot\n%+v", given[i], got, expected[i])
 			}
 		}
 	})
@@ -175,8 +175,8 @@ func TestNumbersOfReadings(t *testing.T) {
 		var d Describer
 		lists, places := map[ListNo]string{}, map[uint64]string{}
 		for range rapid.IntRange(1, 40).Draw(t, "sources") {
-			s := &cite.Source{Description: someDescription(t)}
-			d.Read(s)
+			s := someDescription(t)
+			d.Read(&s)
 			r := d.Reading()
 			if known, met := places[r.PlaceNo]; met && known != s.URL {
 				t.Fatalf("%q and %q have one number", known, s.URL)

@@ -54,8 +54,8 @@ func TestNumbersOfOnePage(t *testing.T) {
 // TestTurnedNumbersAreTurnedBothWays: also where a title has them more than once, and beside a year only some of the times.
 func TestTurnedNumbersAreTurnedBothWays(t *testing.T) {
 	var d Describer
-	x := d.Describe(&cite.Source{Description: cite.Description{Title: "Tides of 1 2 2000 in brine and of 1 2"}})
-	y := d.Describe(&cite.Source{Description: cite.Description{Title: "Tides of 2 1 in brine"}})
+	x := d.Describe(&cite.Description{Title: "Tides of 1 2 2000 in brine and of 1 2"})
+	y := d.Describe(&cite.Description{Title: "Tides of 2 1 in brine"})
 	if !turnedNumbers(&x, &y) || !turnedNumbers(&y, &x) {
 		t.Error("the numbers beside no year are turned")
 	}

@@ -24,7 +24,7 @@ func TestAGlanceRefusesOnlyWhatIsRefused(t *testing.T) {
 		}
 	})
 	rapid.Check(t, func(t *rapid.T) {
-		x, y := cite.Source{Description: description.Draw(t, "x")}, cite.Source{Description: description.Draw(t, "y")}
+		x, y := description.Draw(t, "x"), description.Draw(t, "y")
 		a, b := d.Describe(&x), d.Describe(&y)
 		g, h := a.Glance(), b.Glance()
 		if apart := g.Apart(&h); apart != h.Apart(&g) {
@@ -57,7 +57,7 @@ func TestAGlanceIsOfUse(t *testing.T) {
 		{"years apart", cite.Description{Title: "Tides", Year: "1950"}, cite.Description{Title: "Tides", Year: "1980"}, true},
 		{"a year unknown", cite.Description{Title: "Tides", Year: "1950"}, cite.Description{Title: "Tides"}, false},
 	} {
-		a, b := d.Describe(&cite.Source{Description: c.a}), d.Describe(&cite.Source{Description: c.b})
+		a, b := d.Describe(&c.a), d.Describe(&c.b)
 		g, h := a.Glance(), b.Glance()
 		if got := g.Apart(&h); got != c.apart {
 			t.Errorf("%s: apart %v, want %v", c.rule, got, c.apart)

@@ -26,7 +26,7 @@ func (n *Named) Add(title, author, year, url string) (ok bool) {
 	}
 	var d Describer
 	g := named{titled: title != "", placed: url != ""}
-	g.traits = d.Describe(&cite.Source{Description: cite.Description{Title: title, Author: author, Year: year, URL: url}})
+	g.traits = d.Describe(&cite.Description{Title: title, Author: author, Year: year, URL: url})
 	t, number := &g.traits, int32(len(n.given))
 	n.given = append(n.given, g)
 	if g.titled && t.whole == 0 || g.placed && t.place == 0 && len(t.ids) == 0 || author != "" && len(t.people) == 0 || year != "" && !t.dated {

@@ -21,7 +21,7 @@ func at(url string) func(*cite.Description) { return func(d *cite.Description) {
 func compare(t *testing.T, a, b cite.Description) Evidence {
 	t.Helper()
 	var d Describer
-	x, y := d.Describe(&cite.Source{Description: a}), d.Describe(&cite.Source{Description: b})
+	x, y := d.Describe(&a), d.Describe(&b)
 	e, reverse := Compare(&x, &y), Compare(&y, &x)
 	if e != reverse {
 		t.Errorf("evidence is not symmetric:\n%+v\n%+v", e, reverse)

@@ -27,7 +27,8 @@ func someDescription(t *rapid.T) cite.Description {
 func TestLinkSaysWhatCompareSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var d Describer
-		x, y := d.Describe(&cite.Source{Description: someDescription(t)}), d.Describe(&cite.Source{Description: someDescription(t)})
+		a, b := someDescription(t), someDescription(t)
+		x, y := d.Describe(&a), d.Describe(&b)
 		e := Compare(&x, &y)
 		if score, same := Link(&x, &y); same != e.Same() || same && score != e.Score {
 			t.Fatalf("got %d %v, want\n%s", score, same, e.String())
@@ -48,8 +49,9 @@ func TestAlikeIsOneToAllEvidence(t *testing.T) {
 		if rapid.Bool().Draw(t, "another") {
 			b = someDescription(t)
 		}
-		x, y := d.Describe(&cite.Source{Description: a}), d.Describe(&cite.Source{Description: b})
-		z := d.Describe(&cite.Source{Description: someDescription(t)})
+		x, y := d.Describe(&a), d.Describe(&b)
+		c := someDescription(t)
+		z := d.Describe(&c)
 		if !x.Alike(&y) {
 			return
 		}

@@ -81,8 +81,9 @@ func Columns() []string {
 
 // Question is a row that asks whether two sources are one work: to be answered in the first column.
 func Question(a, b *cite.Source, points, reasons string) []string {
+	x, y := a.Description(), b.Description()
 	return []string{
-		"", points, a.Title, b.Title, a.Author, b.Author, a.Year, b.Year, place(a), place(b), reasons, cellOf(a.ID), cellOf(b.ID), "", "", "",
+		"", points, x.Title, y.Title, x.Author, y.Author, x.Year, y.Year, place(&x), place(&y), reasons, cellOf(a.ID), cellOf(b.ID), "", "", "",
 	}
 }
 
@@ -96,12 +97,12 @@ func cellOf(id cite.SourceID) string {
 }
 
 // place is where a document is, for people.
-func place(s *cite.Source) string {
+func place(d *cite.Description) string {
 	switch {
-	case s.URL != "":
-		return s.URL
-	case s.Path != "":
-		return s.Path
+	case d.URL != "":
+		return d.URL
+	case d.Path != "":
+		return d.Path
 	}
-	return s.DocumentID
+	return d.DocumentID
 }

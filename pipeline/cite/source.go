@@ -69,8 +69,8 @@ func (d *Description) ID() SourceID {
 // Source is one distinct description and how often it was used in the responses that count.
 type Source struct {
 	ID      SourceID
+	Packed         // what is said of it
 	Ordinal uint32 // from 1, in the order in which the run met the sources; the pipeline's own
-	Description
 
 	Citations int64 // uses of role Cited
 	Uses      int64 // uses of every chosen role; a source without any stands in no output
@@ -78,3 +78,6 @@ type Source struct {
 	Last      Time
 	EntryID   string // the work it belongs to, once that is known
 }
+
+// NewSource is a source that nothing has used yet. The Table that interns descriptions makes those of a run.
+func NewSource(d *Description) *Source { return &Source{ID: d.ID(), Packed: Pack(d)} }

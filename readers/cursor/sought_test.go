@@ -14,7 +14,7 @@ type table map[cite.Description]*cite.Source
 func (t table) InternAll(all []cite.Description, found []*cite.Source) {
 	for i, d := range all {
 		if t[d] == nil {
-			t[d] = &cite.Source{Description: d}
+			t[d] = &cite.Source{Packed: cite.Pack(&d)}
 		}
 		found[i] = t[d]
 	}
@@ -27,8 +27,8 @@ func TestEveryFieldIsDescribed(t *testing.T) {
 		v.Field(i).SetString(v.Type().Field(i).Name)
 	}
 	s := Scope{Sources: table{}, Namespace: d.Namespace}
-	if got := s.Source(d, Value{}); got.Description != d {
-		t.Errorf("got %+v, want %+v", got.Description, d)
+	if got := s.Source(d, Value{}); got.Description() != d {
+		t.Errorf("got %+v, want %+v", got.Description(), d)
 	}
 }
 
@@ -42,7 +42,7 @@ func TestEveryPlaceGetsTheSourceThatWasDescribedForIt(t *testing.T) {
 			}
 			s.Settle()
 			for i, got := range places {
-				if want := (cite.Description{Title: strconv.Itoa(i / 2), Namespace: "n"}); got == nil || got.Description != want {
+				if want := (cite.Description{Title: strconv.Itoa(i / 2), Namespace: "n"}); got == nil || got.Description() != want {
 					t.Fatalf("place %d of %d got %+v", i, n, got)
 				}
 			}

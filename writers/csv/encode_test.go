@@ -132,7 +132,7 @@ func TestGuardedIsCounted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	source := &cite.Source{Description: cite.Description{Format: "copilot"}}
+	source := &cite.Source{Packed: cite.Pack(&cite.Description{Format: "copilot"})}
 	err = w.Rows(t.Context(), []*cite.Response{{Citations: []cite.Citation{{Source: source, CitedText: "=1", Quote: "-1"}, {Source: source, CitedText: "x", Heading: "@a", Label: "+b"}}}})
 	if err != nil || w.Guarded() != 3 {
 		t.Errorf("%v, %d guarded, expected 3", err, w.Guarded())

@@ -36,7 +36,7 @@ func ReadWorks(folder fs.FS) ([]*cite.Work, error) {
 // unguard takes away what keeps a spreadsheet from running a text as a formula, where it was put there: the source's id
 // says how its texts were.
 func unguard(s *cite.Source) {
-	plain := s.Description
+	plain := s.Description()
 	changed := false
 	for _, text := range [...]*string{&plain.Namespace, &plain.Title, &plain.Author, &plain.Year, &plain.URL, &plain.Path, &plain.DocumentID} {
 		if rest, ok := strings.CutPrefix(*text, "'"); ok && looksLikeFormula(rest) {
@@ -44,7 +44,7 @@ func unguard(s *cite.Source) {
 		}
 	}
 	if changed && plain.ID() == s.ID {
-		s.Description = plain
+		s.Packed = cite.Pack(&plain)
 	}
 }
 

@@ -79,18 +79,18 @@ func columns() []column {
 
 		c("format", table.Key, func(r *row) table.Value {
 			if r.source != nil {
-				return text(r.source.Format)
+				return text(r.source.Format())
 			}
 			return text(r.response.Format)
 		}, sources, responses),
-		c("provider", table.Key, func(r *row) table.Value { return text(r.source.Provider) }, sources),
-		c("namespace", table.Key, func(r *row) table.Value { return text(r.source.Namespace) }, sources),
-		c("title", table.Text, func(r *row) table.Value { return text(r.source.Title) }, sources),
-		c("author", table.Text, func(r *row) table.Value { return text(r.source.Author) }, sources),
-		c("year", table.Text, func(r *row) table.Value { return text(r.source.Year) }, sources),
-		c("source_url", table.Text, func(r *row) table.Value { return text(r.source.URL) }, sources),
-		c("path", table.Text, func(r *row) table.Value { return text(r.source.Path) }, sources),
-		c("document_id", table.Text, func(r *row) table.Value { return text(r.source.DocumentID) }, sources),
+		c("provider", table.Key, func(r *row) table.Value { return text(r.source.Provider()) }, sources),
+		c("namespace", table.Key, func(r *row) table.Value { return text(r.source.Namespace()) }, sources),
+		c("title", table.Text, func(r *row) table.Value { return text(r.source.Title()) }, sources),
+		c("author", table.Text, func(r *row) table.Value { return text(r.source.Author()) }, sources),
+		c("year", table.Text, func(r *row) table.Value { return text(r.source.Year()) }, sources),
+		c("source_url", table.Text, func(r *row) table.Value { return text(r.source.URL()) }, sources),
+		c("path", table.Text, func(r *row) table.Value { return text(r.source.Path()) }, sources),
+		c("document_id", table.Text, func(r *row) table.Value { return text(r.source.DocumentID()) }, sources),
 
 		c("response_id", table.Key, func(r *row) table.Value { return text(r.response.ID) }, responses),
 		c("flags", table.Int, func(r *row) table.Value { return number(flags(r.response)) }, responses),

@@ -31,7 +31,8 @@ func assemble(works []*cite.Work, responses []*cite.Response) *Fixture {
 	b := &cite.Bibliography{Works: works, Report: report()}
 	for _, w := range works {
 		for _, s := range w.Sources {
-			s.ID = s.Description.ID()
+			d := s.Description()
+			s.ID = d.ID()
 		}
 		w.EntryID = w.Sources[0].ID.String()
 		slices.SortFunc(w.Sources, bySourceID)
@@ -79,12 +80,12 @@ func augustine() *cite.Work {
 		Citations: 2, Responses: 2, First: at(0, 0), Last: at(3600, 250000), Formats: []string{"magisterium", "supportgpt"},
 		Sources: []*cite.Source{
 			{
-				Description: cite.Description{Format: "magisterium", Title: "Исповедь", Author: "Августин Блаженный", Year: "397–401", URL: "https://www.magisterium.com/docs/3f2504e0-4f89-11d3-9a0c-0305e82c3301"},
-				Citations:   1, Uses: 1, First: at(0, 0), Last: at(0, 0),
+				Packed:    cite.Pack(&cite.Description{Format: "magisterium", Title: "Исповедь", Author: "Августин Блаженный", Year: "397–401", URL: "https://www.magisterium.com/docs/3f2504e0-4f89-11d3-9a0c-0305e82c3301"}),
+				Citations: 1, Uses: 1, First: at(0, 0), Last: at(0, 0),
 			},
 			{
-				Description: cite.Description{Format: "supportgpt", Namespace: "библиотека", Title: "Confessiones", DocumentID: "doc-7_α"},
-				Citations:   1, Uses: 2, First: at(3600, 250000), Last: at(3600, 250000),
+				Packed:    cite.Pack(&cite.Description{Format: "supportgpt", Namespace: "библиотека", Title: "Confessiones", DocumentID: "doc-7_α"}),
+				Citations: 1, Uses: 2, First: at(3600, 250000), Last: at(3600, 250000),
 			},
 		},
 	}
@@ -96,8 +97,8 @@ func algebra() *cite.Work {
 		Authors: []cite.Name{{Literal: "محمد بن موسى الخوارزمي"}}, Year: cite.Some[int64](820), Issued: "0820~",
 		OtherURLs: []string{}, Citations: 1, Responses: 1, First: at(60, 1), Last: at(60, 1), Formats: []string{"magisterium"},
 		Sources: []*cite.Source{{
-			Description: cite.Description{Format: "magisterium", Title: "الكتاب المختصر في حساب الجبر والمقابلة", Author: "محمد بن موسى الخوارزمي", Year: "c. 820"},
-			Citations:   1, Uses: 1, First: at(60, 1), Last: at(60, 1),
+			Packed:    cite.Pack(&cite.Description{Format: "magisterium", Title: "الكتاب المختصر في حساب الجبر والمقابلة", Author: "محمد بن موسى الخوارزمي", Year: "c. 820"}),
+			Citations: 1, Uses: 1, First: at(60, 1), Last: at(60, 1),
 		}},
 	}
 }
@@ -109,8 +110,8 @@ func shiji() *cite.Work {
 		URL: "https://ctext.org/shiji/zh", Citations: 1, Responses: 1, First: at(7200, 0), Last: at(7200, 0),
 		Formats: []string{"copilot"}, Providers: []string{"anthropic", "openai"},
 		Sources: []*cite.Source{{
-			Description: cite.Description{Format: "copilot", Provider: "anthropic", Title: "史記", URL: "https://ctext.org/shiji/zh", Year: "前91"},
-			Citations:   1, Uses: 1, First: at(7200, 0), Last: at(7200, 0),
+			Packed:    cite.Pack(&cite.Description{Format: "copilot", Provider: "anthropic", Title: "史記", URL: "https://ctext.org/shiji/zh", Year: "前91"}),
+			Citations: 1, Uses: 1, First: at(7200, 0), Last: at(7200, 0),
 		}},
 	}
 }
@@ -119,14 +120,14 @@ func library() *cite.Work {
 	return &cite.Work{
 		Key: "biblion-src-main", Type: cite.TypeSoftware, Path: "src/βιβλίον/main.go", Citations: 0, Responses: 0,
 		Formats: []string{"copilot"}, Providers: []string{"client"},
-		Sources: []*cite.Source{{Description: cite.Description{Format: "copilot", Provider: "client", Namespace: "github.com/пример/βιβλίον", Path: "src/βιβλίον/main.go"}, Uses: 1}},
+		Sources: []*cite.Source{{Packed: cite.Pack(&cite.Description{Format: "copilot", Provider: "client", Namespace: "github.com/пример/βιβλίον", Path: "src/βιβλίον/main.go"}), Uses: 1}},
 	}
 }
 
 func unidentified() *cite.Work {
 	return &cite.Work{
 		Key: "unidentified-supportgpt", Type: cite.TypeMisc, Citations: 1, Responses: 1, Formats: []string{"supportgpt"},
-		Sources: []*cite.Source{{Description: cite.Description{Format: "supportgpt"}, Citations: 1, Uses: 1}},
+		Sources: []*cite.Source{{Packed: cite.Pack(&cite.Description{Format: "supportgpt"}), Citations: 1, Uses: 1}},
 	}
 }
 
@@ -136,8 +137,8 @@ func web() *cite.Work {
 		URL: "https://example.com/a?q=%D0%98&x=1#frag", Citations: 1, Responses: 1, First: at(7200, 0), Last: at(7200, 0),
 		Authors: []cite.Name{{Literal: "Chan, Jackie", Family: "Chan", Given: "Jackie"}}, Formats: []string{"copilot"}, Providers: []string{"openai"},
 		Sources: []*cite.Source{{
-			Description: cite.Description{Format: "copilot", Provider: "openai", Title: `He said "=1+1", then left; \input{passwd} & 100 % of #1_x^2 ~ {`, URL: "https://example.com/a?q=%D0%98&x=1#frag"},
-			Citations:   1, Uses: 1, First: at(7200, 0), Last: at(7200, 0),
+			Packed:    cite.Pack(&cite.Description{Format: "copilot", Provider: "openai", Title: `He said "=1+1", then left; \input{passwd} & 100 % of #1_x^2 ~ {`, URL: "https://example.com/a?q=%D0%98&x=1#frag"}),
+			Citations: 1, Uses: 1, First: at(7200, 0), Last: at(7200, 0),
 		}},
 	}
 }
@@ -154,7 +155,7 @@ func AsRead(b *cite.Bibliography) (works []*cite.Work) {
 			read.Authors = append(read.Authors, cite.Name{Literal: name.String()})
 		}
 		for _, s := range w.Sources {
-			read.Sources = append(read.Sources, &cite.Source{ID: s.ID, EntryID: s.EntryID, Description: s.Description})
+			read.Sources = append(read.Sources, &cite.Source{ID: s.ID, EntryID: s.EntryID, Packed: s.Packed})
 		}
 		works = append(works, read)
 	}

@@ -133,14 +133,14 @@ func many(citations, works int) *writertest.Fixture {
 	providers := [...]string{"anthropic", "openai"}
 	b := &cite.Bibliography{Report: &cite.Report{Run: cite.RunReport{Program: "biblog 1.0", RunID: "00ff"}}}
 	for i := range works {
-		s := &cite.Source{Description: cite.Description{Format: formats[next(4)], Title: text(4 + next(8)), Author: text(2), URL: fmt.Sprintf("https://example.org/documents/%d", i)}}
-		if s.Format == "copilot" {
-			s.Provider = providers[next(2)]
+		d := cite.Description{Format: formats[next(4)], Title: text(4 + next(8)), Author: text(2), URL: fmt.Sprintf("https://example.org/documents/%d", i)}
+		if d.Format == "copilot" {
+			d.Provider = providers[next(2)]
 		}
-		s.ID = s.Description.ID()
+		s := cite.NewSource(&d)
 		s.EntryID = s.ID.String()
 		b.Sources = append(b.Sources, s)
-		b.Works = append(b.Works, &cite.Work{EntryID: s.EntryID, Key: fmt.Sprintf("work-%06d", next(1e6)), Type: cite.TypeOnline, Title: s.Title, URL: s.URL, Authors: []cite.Name{{Literal: s.Author}}, Year: cite.Some(int64(1900 + next(120))), Formats: []string{s.Format}, Sources: []*cite.Source{s}})
+		b.Works = append(b.Works, &cite.Work{EntryID: s.EntryID, Key: fmt.Sprintf("work-%06d", next(1e6)), Type: cite.TypeOnline, Title: d.Title, URL: d.URL, Authors: []cite.Name{{Literal: d.Author}}, Year: cite.Some(int64(1900 + next(120))), Formats: []string{d.Format}, Sources: []*cite.Source{s}})
 	}
 	f := &writertest.Fixture{Bibliography: b}
 	for n := 0; n < citations; {
@@ -148,12 +148,12 @@ func many(citations, works int) *writertest.Fixture {
 		for p := range min(4, citations-n) {
 			i := min(next(works), next(works), next(works))
 			s, w := b.Sources[i], b.Works[i]
-			r.Format = s.Format
+			r.Format = s.Format()
 			s.Citations, s.Uses, w.Citations, w.Responses = s.Citations+1, s.Uses+1, w.Citations+1, w.Responses+1
 			w.First, w.Last = cite.Earlier(w.First, r.Created), cite.Later(w.Last, r.Created)
 			s.First, s.Last = w.First, w.Last
 			r.Citations = append(r.Citations, cite.Citation{
-				Position: p, Source: s, URL: s.URL + "/ref/" + strconv.Itoa(p), CitedText: text(10 + next(60)), Role: cite.Role(max(0, next(6)-3)), Label: strconv.Itoa(p + 1),
+				Position: p, Source: s, URL: s.URL() + "/ref/" + strconv.Itoa(p), CitedText: text(10 + next(60)), Role: cite.Role(max(0, next(6)-3)), Label: strconv.Itoa(p + 1),
 				Locator: cite.Locator{Type: "section", Text: strconv.Itoa(next(900))}, Quote: text(12), Span: cite.Span{Start: int64(next(900)), End: 990, Unit: cite.UnitCodepoint},
 			})
 			n++

@@ -46,8 +46,8 @@ func newSpool(file *os.File) *spool {
 func (s *spool) put(c *cite.CitationRow, cells bool) error {
 	b := append(s.record[:0], byte(c.Role))
 	b = appendTime(b, c.Created)
-	b = table.AppendText(b, c.Source.Format)
-	b = table.AppendText(b, c.Source.Provider)
+	b = table.AppendText(b, c.Source.Format())
+	b = table.AppendText(b, c.Source.Provider())
 	if cells {
 		for i := range s.columns {
 			b = table.AppendValue(b, s.columns[i].Type, s.columns[i].Value(c))

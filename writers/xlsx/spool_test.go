@@ -55,7 +55,7 @@ func TestSpoolGivesBackWhatItGot(t *testing.T) {
 					}
 				}
 				want = append(want, values)
-				uses = append(uses, use{role: row.Role, created: row.Created, format: row.Source.Format, provider: row.Source.Provider})
+				uses = append(uses, use{role: row.Role, created: row.Created, format: row.Source.Format(), provider: row.Source.Provider()})
 			}
 			n++
 		}
