@@ -29,8 +29,9 @@ type keyWords struct {
 }
 
 // lookAt looks at what the keys of works are made of just before they are, as reader.lookAt does.
-func (k *keyWords) lookAt(works []*cite.Work) {
-	for _, w := range works {
+func (k *keyWords) lookAt(works []*cite.Work, numbers []int32) {
+	for _, i := range numbers {
+		w := works[i]
 		texts := [...]string{w.Title, "", ""}
 		if len(w.Authors) > 0 {
 			texts[1], texts[2] = w.Authors[0].Family, w.Authors[0].Literal

@@ -34,22 +34,21 @@ func assign(works []*cite.Work, reg *register, chosen map[*cite.Work]string) {
 		reg.reserve(key)
 	}
 	held := reg.claims(works)
-	var unnamed []*cite.Work
-	for _, w := range works {
-		w.EntryID, w.Key, w.Aliases = "", "", nil
-		if entries := held[w]; len(entries) > 0 {
-			inherit(w, entries)
-		} else {
-			w.EntryID = reg.found(w)
+	_ = inStretches(context.Background(), len(works), stretch, 0, func(_, from, to int) error { // the stretches do not fail
+		for _, w := range works[from:to] {
+			w.EntryID, w.Key, w.Aliases = "", "", nil
+			if entries := held[w]; len(entries) > 0 {
+				inherit(w, entries)
+			} else {
+				w.EntryID = reg.found(w)
+			}
+			for _, s := range w.Sources {
+				s.EntryID = w.EntryID
+			}
 		}
-		if w.Key == "" {
-			unnamed = append(unnamed, w)
-		}
-		for _, s := range w.Sources {
-			s.EntryID = w.EntryID
-		}
-	}
-	nameApart(unnamed, reg)
+		return nil
+	})
+	nameApart(works, reg)
 	for w, key := range chosen { // each work by itself: the order does not matter
 		rename(w, key)
 	}
@@ -110,6 +109,9 @@ func (reg *register) claims(works []*cite.Work) map[*cite.Work][]claim {
 		work *cite.Work
 		by   *cite.Source
 	}
+	if len(reg.entries) == 0 {
+		return nil
+	}
 	holders := make([]holder, len(reg.entries))
 	for _, w := range works {
 		for _, s := range w.Sources {
@@ -159,73 +161,4 @@ func (reg *register) found(w *cite.Work) string {
 		}
 		all = sum[:]
 	}
-}
-
-// nameApart gives works without a key their natural key, or that and a hash. Who collides is decided in rounds, all
-// members of a collision alike, so that the order of the works does not matter.
-func nameApart(works []*cite.Work, reg *register) {
-	var (
-		natural = make([]string, len(works))
-		rounds  = make([]int, len(works)) // how often a work has collided
-		at      = make(map[string]int, len(works))
-		more    = make(map[string][]int) // all who want a key, where there are several
-		moving  = make([]int, len(works))
-	)
-	_ = inStretches(context.Background(), len(works), stretch, 0, func(_, from, to int) error { // the stretches do not fail
-		var k keyWords
-		for i := from; i < to; i++ {
-			if (i-from)%ahead == 0 {
-				k.lookAt(works[i:min(i+ahead, to)])
-			}
-			natural[i], moving[i] = k.naturalKey(works[i]), i
-		}
-		return nil
-	})
-	for len(moving) > 0 {
-		for _, i := range moving {
-			works[i].Key = hashedKey(natural[i], works[i].EntryID, rounds[i])
-			key := works[i].Key
-			first, taken := at[key]
-			switch {
-			case !taken:
-				at[key] = i
-			case more[key] == nil:
-				more[key] = []int{first, i}
-			default:
-				more[key] = append(more[key], i)
-			}
-		}
-		var collided []int
-		for _, i := range moving {
-			key := works[i].Key
-			first, held := at[key]
-			switch members := more[key]; {
-			case !held: // seen already
-				continue
-			case members != nil:
-				collided = append(collided, members...)
-			case reg.owns(key):
-				collided = append(collided, first)
-			default:
-				continue
-			}
-			delete(at, key)
-			delete(more, key)
-		}
-		for _, i := range collided {
-			rounds[i]++
-		}
-		moving = collided
-	}
-}
-
-// hashedKey is the natural key after so many collisions: none leaves it as it is, the first adds six hexadecimal digits
-// (two works in 16 million agree in them), each further one other digits, and more of them.
-func hashedKey(natural, entryID string, collisions int) string {
-	if collisions == 0 {
-		return natural
-	}
-	sum := sha256.Sum256([]byte(strings.Repeat("+", collisions) + entryID))
-	digits := hex.EncodeToString(sum[:])
-	return natural + "-" + digits[:min(2*collisions+4, len(digits))]
 }
