@@ -66,8 +66,11 @@ func (r *Rules) Works(ctx context.Context, sources []*cite.Source, report *cite.
 	return works, nil
 }
 
-// sorted are the sources by id.
+// sorted are the sources by id, as they usually come.
 func sorted(sources []*cite.Source) []*cite.Source {
+	if slices.IsSortedFunc(sources, compareSources) {
+		return sources
+	}
 	type place struct {
 		id     uint64 // its first bytes, which tell nearly all apart
 		source *cite.Source
