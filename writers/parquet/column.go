@@ -1,6 +1,7 @@
 package parquet
 
 import (
+	"bufio"
 	"encoding/binary"
 
 	"biblog/writers/table"
@@ -31,7 +32,8 @@ type page struct {
 	indexed      bool // some values stand in the dictionary, and then all do
 
 	unpacked int    // size with its header before compression
-	packed   []byte // header and compressed values
+	head     []byte // its header
+	packed   []byte // compressed values
 	encoding format.Encoding
 	err      error
 }
@@ -49,15 +51,30 @@ func (b *buffers) reset() {
 	b.definitions, b.repetitions = b.definitions[:0], b.repetitions[:0]
 }
 
+// size is how many bytes the packed page takes in the file.
+func (p *page) size() int { return len(p.head) + len(p.packed) }
+
+// writeTo writes the packed page.
+func (p *page) writeTo(out *bufio.Writer) error {
+	if p.err != nil {
+		return p.err
+	}
+	if _, err := out.Write(p.head); err != nil {
+		return err
+	}
+	_, err := out.Write(p.packed)
+	return err
+}
+
 // waitingBytes is how much of texts waits at most, so that long ones are not kept for the sake of speed.
 const waitingBytes = 64 << 10
 
 // spare is how many buffers of a column wait to be used again.
 const spare = 2
 
-func newColumn(l leaf) *column {
+func newColumn(l leaf, from *pieces) *column {
 	return &column{
-		leaf: l, page: page{buffers: new(buffers)}, dictionary: new(dictionary),
+		leaf: l, page: page{buffers: new(buffers)}, dictionary: &dictionary{from: from},
 		free: make(chan *buffers, spare), spare: make(chan *dictionary, 1),
 	}
 }
@@ -206,13 +223,13 @@ func (c *column) end() (pages []*page, d *dictionary) {
 	select {
 	case c.dictionary = <-c.spare:
 	default:
-		c.dictionary = new(dictionary)
+		c.dictionary = &dictionary{from: d.from}
 	}
 	return pages, d
 }
 
 // release lets go of what the column would use again; it stands at the beginning of a row group.
 func (c *column) release() {
-	c.page, c.dictionary = page{buffers: new(buffers)}, new(dictionary)
+	c.page, c.dictionary = page{buffers: new(buffers)}, &dictionary{from: c.dictionary.from}
 	c.free, c.spare = make(chan *buffers, spare), make(chan *dictionary, 1)
 }

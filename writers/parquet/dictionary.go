@@ -30,7 +30,7 @@ type dictionary struct {
 	pieces [][]byte // the values, encoded, one after the other; each stands whole in one piece
 	starts []uint32 // of each value: the number of its piece, and in the lower pieceBits its place there
 	bytes  int      // of the pieces
-	free   [][]byte // pieces that are used again
+	from   *pieces  // where pieces come from and go back to
 	slots  []slot   // open addressing; their number is a power of two, and a quarter of them at least is free
 	asked  int      // bytes of all values that were asked for, encoded
 }
@@ -120,25 +120,16 @@ func (d *dictionary) add(s string) {
 	most := lengthBytes + len(s)
 	last := len(d.pieces) - 1
 	if last < 0 || len(d.pieces[last]) > 0 && len(d.pieces[last])+most > pieceBytes {
-		d.pieces = append(d.pieces, d.piece(last+1, most))
+		var next []byte
+		if last >= 0 {
+			next = d.from.take(most)
+		}
+		d.pieces = append(d.pieces, next)
 		last++
 	}
 	d.starts = append(d.starts, uint32(last<<pieceBits|len(d.pieces[last])))
 	d.pieces[last] = appendText(d.pieces[last], s)
 	d.bytes += most
-}
-
-// piece is an empty piece with the given number for a value of so many bytes and others.
-func (d *dictionary) piece(number, most int) []byte {
-	if n := len(d.free); n > 0 {
-		p := d.free[n-1]
-		d.free = d.free[:n-1]
-		return p
-	}
-	if number == 0 {
-		return nil
-	}
-	return make([]byte, 0, max(pieceBytes, most))
 }
 
 // value is the value at a place, behind its length.
@@ -181,12 +172,22 @@ func (d *dictionary) pays(set bool) bool {
 	return set && d.bytes <= smallDictionary || float64(d.asked-d.bytes) >= repeatedShare*float64(d.asked)
 }
 
-// reset empties the dictionary. Pieces that hold what one huge text made large are not kept.
+// drain hands the pieces out, in order, each of which is used again as soon as the next one is asked for.
+func (d *dictionary) drain(yield func(piece []byte) bool) {
+	for i, p := range d.pieces {
+		more := yield(p)
+		d.pieces[i] = nil
+		d.from.give(p)
+		if !more {
+			return
+		}
+	}
+}
+
+// reset empties the dictionary.
 func (d *dictionary) reset() {
 	for _, p := range d.pieces {
-		if cap(p) <= pieceBytes {
-			d.free = append(d.free, p[:0])
-		}
+		d.from.give(p)
 	}
 	clear(d.pieces)
 	clear(d.slots)

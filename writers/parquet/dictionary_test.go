@@ -13,7 +13,7 @@ import (
 // Texts are numbered in the order in which they came, however many are asked for at once and however full the table is.
 func TestDictionariesNumberTextsAsTheyCame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d, numbers := new(dictionary), make(map[string]int32)
+		d, numbers := &dictionary{from: new(pieces)}, make(map[string]int32)
 		var want, got []int32
 		text := rapid.StringMatching("[ab]{0,6}|вера")
 		for _, texts := range rapid.SliceOfN(rapid.SliceOfN(text, 0, together), 1, 6).Draw(t, "texts") {
@@ -40,7 +40,7 @@ func TestDictionariesNumberTextsAsTheyCame(t *testing.T) {
 func TestTextsThatMeetInASlotAreToldApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const last = 63 // the number of the last slot
-		d, numbers := &dictionary{slots: make([]slot, last+1)}, make(map[string]int32)
+		d, numbers := &dictionary{from: new(pieces), slots: make([]slot, last+1)}, make(map[string]int32)
 		var want, got []int32
 		for _, s := range rapid.SliceOf(rapid.StringMatching("[a-d]{1,2}")).Draw(t, "texts") {
 			number, known := numbers[s]
@@ -73,7 +73,7 @@ func BenchmarkFind(b *testing.B) {
 	for i := range texts {
 		texts[i] = fmt.Sprint(strings.Repeat("слово ", 10), i)
 	}
-	d := new(dictionary)
+	d := &dictionary{from: new(pieces)}
 	var runs []run
 	ask := func() {
 		d.find(runs, nil)

@@ -76,8 +76,8 @@ func (k *chunk) addDictionary(p *page) {
 func (k *chunk) measure(p *page, kind format.PageType) {
 	k.uses(p.encoding)
 	k.meta.TotalUncompressedSize += int64(p.unpacked)
-	k.meta.TotalCompressedSize += int64(len(p.packed))
-	k.offset += int64(len(p.packed))
+	k.meta.TotalCompressedSize += int64(p.size())
+	k.offset += int64(p.size())
 	for i := range k.meta.EncodingStats {
 		if s := &k.meta.EncodingStats[i]; s.PageType == kind && s.Encoding == p.encoding {
 			s.Count++
@@ -90,7 +90,7 @@ func (k *chunk) measure(p *page, kind format.PageType) {
 // add notes where a page stands and what it holds.
 func (k *chunk) add(p *page) {
 	k.locations.PageLocations = append(k.locations.PageLocations, format.PageLocation{
-		Offset: k.offset, CompressedPageSize: int32(len(p.packed)), FirstRowIndex: k.rows,
+		Offset: k.offset, CompressedPageSize: int32(p.size()), FirstRowIndex: k.rows,
 	})
 	if k.rows == 0 {
 		k.meta.DataPageOffset = k.offset

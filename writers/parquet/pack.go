@@ -74,58 +74,65 @@ func (k *packer) pack(p *page) (err error) {
 		body = append(body, p.plain...)
 	}
 	k.body = body
+	if err := checkSize(len(body)); err != nil {
+		return err
+	}
+	k.space = k.codec.EncodeAll(body, k.space[:0])
 	header := format.PageHeader{Type: format.DataPage}
 	header.DataPageHeader.Set(format.DataPageHeader{
 		NumValues: int32(p.values), Encoding: p.encoding,
 		DefinitionLevelEncoding: format.RLE, RepetitionLevelEncoding: format.RLE,
 	})
-	return k.seal(p, header, body)
+	return k.seal(p, header, len(body), slices.Clone(k.space))
 }
 
-// packDictionary makes the page of a dictionary's values.
+// packDictionary makes the page of a dictionary's values. It empties the dictionary piece by piece.
 func (k *packer) packDictionary(p *page, d *dictionary) error {
-	header := format.PageHeader{Type: format.DictionaryPage}
-	header.DictionaryPageHeader.Set(format.DictionaryPageHeader{NumValues: int32(p.values), Encoding: format.Plain})
-	return k.seal(p, header, d.pieces...)
-}
-
-// seal compresses the body of a page and puts the header before it.
-func (k *packer) seal(p *page, header format.PageHeader, body ...[]byte) (err error) {
-	size := 0
-	for _, piece := range body {
-		size += len(piece)
-	}
-	if size > math.MaxInt32 {
-		return fmt.Errorf("a page of %d bytes: expected at most %d", size, math.MaxInt32)
-	}
-	if k.space, err = k.compress(k.space[:0], size, body); err != nil {
+	size := d.bytes
+	if err := checkSize(size); err != nil {
 		return err
 	}
-	header.UncompressedPageSize, header.CompressedPageSize = int32(size), int32(len(k.space))
-	header.CRC = int32(crc32.ChecksumIEEE(k.space))
-	head, err := thrift.Marshal(&k.protocol, &header)
+	packed, err := k.compress(d)
 	if err != nil {
 		return err
 	}
-	p.unpacked = len(head) + size
-	p.packed = slices.Concat(head, k.space)
+	header := format.PageHeader{Type: format.DictionaryPage}
+	header.DictionaryPageHeader.Set(format.DictionaryPageHeader{NumValues: int32(p.values), Encoding: format.Plain})
+	return k.seal(p, header, size, packed)
+}
+
+func checkSize(size int) error {
+	if size > math.MaxInt32 {
+		return fmt.Errorf("a page of %d bytes: expected at most %d", size, math.MaxInt32)
+	}
 	return nil
 }
 
-// compress appends the pieces as one frame.
-func (k *packer) compress(to []byte, size int, pieces [][]byte) ([]byte, error) {
-	if len(pieces) == 1 {
-		return k.codec.EncodeAll(pieces[0], to), nil
+// compress makes one frame of a dictionary's values.
+func (k *packer) compress(d *dictionary) ([]byte, error) {
+	if len(d.pieces) == 1 {
+		return k.codec.EncodeAll(d.pieces[0], nil), nil
 	}
-	out := bytes.NewBuffer(slices.Grow(to, size/3)) // most texts take less, and the buffer does not double its way there
-	k.codec.ResetContentSize(out, int64(size))
-	for _, piece := range pieces {
+	out := bytes.NewBuffer(make([]byte, 0, d.bytes/3)) // most texts take less, and the buffer does not double its way there
+	k.codec.ResetContentSize(out, int64(d.bytes))
+	for piece := range d.drain {
 		if _, err := k.codec.Write(piece); err != nil {
 			return nil, err
 		}
 	}
 	err := k.codec.Close()
 	return out.Bytes(), err
+}
+
+// seal puts the header before what a page of so many bytes was packed into.
+func (k *packer) seal(p *page, header format.PageHeader, size int, packed []byte) (err error) {
+	header.UncompressedPageSize, header.CompressedPageSize = int32(size), int32(len(packed))
+	header.CRC = int32(crc32.ChecksumIEEE(packed))
+	if p.head, err = thrift.Marshal(&k.protocol, &header); err != nil {
+		return err
+	}
+	p.unpacked, p.packed = len(p.head)+size, packed
+	return nil
 }
 
 // trim lets go of memory that one huge text made large.

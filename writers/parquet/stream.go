@@ -84,6 +84,7 @@ type stream struct {
 	footer
 	to      *bufio.Writer
 	columns []*column
+	pieces  pieces // of the columns' dictionaries
 	cut     limits
 	packers packers
 	running *sync.WaitGroup // what is packed of the row group
@@ -108,7 +109,7 @@ func newStream(out *os.File, declared *format.FileMetaData, leaves []leaf, sorte
 		packers: shared, running: new(sync.WaitGroup),
 	}
 	for i, l := range leaves {
-		s.columns = append(s.columns, newColumn(l))
+		s.columns = append(s.columns, newColumn(l, &s.pieces))
 		if sortedBy != "" && l.path[0] == sortedBy {
 			s.sorting = []format.SortingColumn{{ColumnIdx: int32(i)}}
 		}
@@ -264,22 +265,16 @@ func (s *stream) write(ended *rowGroup) error {
 func (s *stream) writeColumn(g *format.RowGroup, c *column, entries *page, pages []*page) error {
 	chunk := newChunk(c, s.offset)
 	if entries != nil {
-		if entries.err != nil {
-			return entries.err
+		if err := entries.writeTo(s.to); err != nil {
+			return err
 		}
 		chunk.addDictionary(entries)
-		if _, err := s.to.Write(entries.packed); err != nil {
-			return err
-		}
 	}
 	for _, p := range pages {
-		if p.err != nil {
-			return p.err
-		}
-		chunk.add(p)
-		if _, err := s.to.Write(p.packed); err != nil {
+		if err := p.writeTo(s.to); err != nil {
 			return err
 		}
+		chunk.add(p)
 	}
 	s.endChunk(g, chunk)
 	return nil
@@ -298,6 +293,7 @@ func (s *stream) settle(ctx context.Context) error {
 	for _, c := range s.columns {
 		c.release()
 	}
+	s.pieces.drop()
 	return err
 }
 
