@@ -17,10 +17,12 @@ type limits struct {
 	groupRows, groupBytes int // of bytes as weighed, see stream.weigh
 }
 
-// usual are the limits of a run. Row groups of 100,000 rows are what DuckDB reads in parallel; where the texts in them
-// weigh more than 24 MiB they end before, which bounds the memory of whoever writes or reads them.
+// usual are the limits of a run. A row group of some 100,000 rows and more is what DuckDB reads in parallel with others;
+// where the texts in one weigh more than 48 MiB it ends before, which bounds the memory of whoever writes or reads it. The
+// more rows it has, the more of their texts are repeats: with half as much, the citations of a mixed log of 1 GB, 470,000
+// rows, take a sixth more space, and a quarter more of texts is compressed.
 func usual() limits {
-	return limits{pageRows: 8192, pageBytes: 1 << 20, groupRows: 100_000, groupBytes: 24 << 20}
+	return limits{pageRows: 8192, pageBytes: 1 << 20, groupRows: 250_000, groupBytes: 48 << 20}
 }
 
 // writeBytes is how much is collected before it is written.
