@@ -43,6 +43,7 @@ type Staging struct {
 	making  sync.Mutex              // sinks make files side by side
 	pending []*renameio.PendingFile // in the order of creation
 	names   []string
+	synced  int // so many of them, the first, have reached the disk
 	scratch []*os.File
 
 	scratchDir string // where those are made, if not in the stage
@@ -177,11 +178,13 @@ func (s *Staging) Scratch() (*os.File, error) {
 	return f, nil
 }
 
-// Measure reads the staged files back for their size and checksum, several at once, by name.
+// Measure reads the staged files back for their size and checksum, several at once, by name. Nothing is written to them
+// any more: they are sent to the disk at the same time, so that the commit need not wait for that.
 func (s *Staging) Measure(ctx context.Context) ([]cite.OutputReport, error) {
 	out := make([]cite.OutputReport, len(s.pending))
 	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(runtime.GOMAXPROCS(0))
+	g.SetLimit(1 + runtime.GOMAXPROCS(0))
+	g.Go(s.sync)
 	for i, f := range s.pending {
 		g.Go(func() error {
 			h := sha256.New()
@@ -202,6 +205,16 @@ func (s *Staging) Measure(ctx context.Context) ([]cite.OutputReport, error) {
 	}
 	slices.SortFunc(out, func(a, b cite.OutputReport) int { return strings.Compare(a.Name, b.Name) })
 	return out, nil
+}
+
+// sync waits until the staged files have reached the disk.
+func (s *Staging) sync() error {
+	for ; s.synced < len(s.pending); s.synced++ {
+		if err := staged(s.pending[s.synced], (*os.File).Sync); err != nil {
+			return fmt.Errorf("writing %s: %w", s.names[s.synced], err)
+		}
+	}
+	return nil
 }
 
 // staged does something with a staged file, which it opens again if it was closed.
@@ -238,11 +251,11 @@ func (s *Staging) Commit(last string, stale []string) error {
 	}
 	// Everything reaches the disk before anything is renamed, so that the time in which old and new stand side by side
 	// is that of a few renames; and a journal does, so that the next run ends what a kill interrupts in that time.
+	if err := s.sync(); err != nil {
+		return err
+	}
 	j := journal{Stale: stale}
 	for i, f := range s.pending {
-		if err := staged(f, (*os.File).Sync); err != nil {
-			return fmt.Errorf("writing %s: %w", s.names[i], err)
-		}
 		from, err := filepath.Rel(filepath.Join(s.dir, stateDir), f.Name())
 		if err != nil {
 			return err
