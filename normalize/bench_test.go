@@ -114,10 +114,15 @@ func BenchmarkStages(b *testing.B) {
 	for i := range outcome.groups {
 		outcome.groups[i] = v.sources(outcome.groups[i])
 	}
-	works, err := n.mergeAll(b.Context(), sources, drafts, outcome.groups)
+	works, err := n.mergeAll(b.Context(), drafts, outcome.groups)
 	check(err)
 	measure("merge", "sources/s", all, func() {
-		_, err := n.mergeAll(b.Context(), sources, drafts, outcome.groups)
+		_, err := n.mergeAll(b.Context(), drafts, outcome.groups)
+		check(err)
+	})
+	drafts.particulars = nil
+	measure("merge again", "sources/s", all, func() {
+		_, err := n.mergeAll(b.Context(), drafts, outcome.groups)
 		check(err)
 	})
 	measure("name", "works/s", func() int { return len(works) }, func() { Assign(works, nil) })

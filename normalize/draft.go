@@ -13,11 +13,21 @@ import (
 // draft is what one source has to offer to its work, in the form in which the work will have it. Texts are as given but
 // for white space: what looks like markup may be the text ("Using \\input{a}"), and is for each output to escape.
 type draft struct {
-	says    content // of the title
+	gist
+	particulars
+}
+
+// gist is what of a draft takes little memory.
+type gist struct {
+	says    content  // of the title
+	dating  *dating  // undated if the year is unknown
+	further *further // plain as a rule
+}
+
+// particulars are what takes much: some 170 bytes a source where all are different.
+type particulars struct {
 	credits *credits
-	dating  *dating  // nil if the year is unknown
-	page    *page    // nil if there is no URL of the web
-	further *further // nil as a rule
+	page    *page // unlinked if there is no URL of the web
 }
 
 // content is how much a title says, notes and punctuation aside: reading it has found out, while the rest of its wording is of
@@ -89,20 +99,26 @@ type noted struct {
 	credits *credits
 }
 
-func (m *drafter) draft(s *cite.Description, r *match.Reading) draft {
-	d := draft{says: contentOf(r.Title), credits: m.credited(s.Author, r), dating: undated, page: unlinked, further: plain}
+func (m *drafter) gist(s *cite.Description, r *match.Reading) gist {
+	g := gist{says: contentOf(r.Title), dating: undated, further: plain}
 	if r.Dated {
-		d.dating = m.dated(r.Year)
-	}
-	if r.Linked && r.URL.Web { // of another scheme it would become a link in the outputs; it stays with its source
-		d.page = m.linked(r)
+		g.dating = m.dated(r.Year)
 	}
 	if path := canonical.Path(s.Path); path != "" {
-		d.further = &further{path: path, file: canonical.Trimmed(s.Path), ids: r.IDs}
+		g.further = &further{path: path, file: canonical.Trimmed(s.Path), ids: r.IDs}
 	} else if len(r.IDs) > 0 {
-		d.further = &further{ids: r.IDs}
+		g.further = &further{ids: r.IDs}
 	}
-	return d
+	return g
+}
+
+// particulars are those of a source with this list of authors. They need no more of its reading than Describer.Reread gives.
+func (m *drafter) particulars(author string, r *match.Reading) particulars {
+	p := particulars{credits: m.credited(author, r), page: unlinked}
+	if r.Linked && r.URL.Web { // of another scheme it would become a link in the outputs; it stays with its source
+		p.page = m.linked(r)
+	}
+	return p
 }
 
 func contentOf(form *canonical.TitleForm) content {

@@ -11,9 +11,10 @@ import (
 // merger makes works. Works are made by the thousand, most of them of a source or two: what it takes to compare those is
 // kept from one to the next, and the works lie side by side in memory.
 type merger struct {
+	from    *offering
 	works   []cite.Work // room for more
 	members []*cite.Source
-	offers  []*draft
+	offers  []draft
 	titles  []wording
 
 	dates                  []date
@@ -22,38 +23,23 @@ type merger struct {
 	doi, isbn, arxiv, pmid votes
 	list                   []string
 	lists                  [][]string // that many works have
-	looked                 int64      // keeps looks from being left out
 }
 
 // newMerger makes room for so many works of so many sources.
-func newMerger(works, sources int) *merger {
-	return &merger{works: make([]cite.Work, works), members: make([]*cite.Source, sources)}
+func newMerger(from *offering, works, sources int) *merger {
+	return &merger{from: from, works: make([]cite.Work, works), members: make([]*cite.Source, sources)}
 }
 
-// lookAt looks at the sources of groups and at what they have to offer just before they are merged, as reader.lookAt does.
-func (m *merger) lookAt(sources []*cite.Source, drafts []draft, groups [][]int32) {
-	for _, group := range groups {
-		for _, at := range group[:min(len(group), ahead)] {
-			d := &drafts[at]
-			if texts := sources[at].Texts; texts != "" {
-				m.looked += int64(texts[0])
-			}
-			m.looked += sources[at].Citations + int64(d.credits.letters) + int64(len(d.page.key)+len(d.dating.issued)+len(d.further.path))
-		}
-	}
-}
-
-// merge makes a work of the sources of one group, whose indexes ascend, and of what each has to offer. Every field is one that some source gave: nothing is invented,
-// and every choice is by a total order over the sources, so that neither their number nor their order shows.
-func (m *merger) merge(sources []*cite.Source, drafts []draft, group []int32) *cite.Work {
+// merge makes a work of the sources of one group, whose indexes ascend. Every field is one that some source gave: nothing is
+// invented, and every choice is by a total order over the sources, so that neither their number nor their order shows.
+func (m *merger) merge(group []int32) *cite.Work {
 	w := &m.works[0]
 	m.works = m.works[1:]
 	w.Sources, m.members = m.members[:len(group):len(group)], m.members[len(group):]
-	m.offers = m.offers[:0]
 	for i, at := range group {
-		w.Sources[i] = sources[at]
-		m.offers = append(m.offers, &drafts[at])
+		w.Sources[i] = m.from.sources[at]
 	}
+	m.offers = m.from.appendDrafts(m.offers[:0], group)
 	title, script := m.mergeTitles(w.Sources)
 	w.Title = title
 	credits := mergeAuthors(m.offers, script)

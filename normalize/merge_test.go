@@ -8,22 +8,12 @@ import (
 	"pgregory.net/rapid"
 
 	"biblog/normalize/canonical"
-	"biblog/normalize/match"
 	"biblog/pipeline/cite"
 )
 
 // mergeAll makes one work of all the descriptions.
 func mergeAll(descriptions ...cite.Description) *cite.Work {
-	sources := make([]*cite.Source, len(descriptions))
-	drafts := make([]draft, len(descriptions))
-	group := make([]int32, len(descriptions))
-	var describer match.Describer
-	var m drafter
-	for i, d := range descriptions {
-		describer.Describe(&d)
-		sources[i], drafts[i], group[i] = described(d), m.draft(&d, describer.Reading()), int32(i)
-	}
-	return newMerger(1, len(group)).merge(sources, drafts, group)
+	return newMerger(&offering{drafts: draftsOf(mostParticulars, descriptions...)}, 1, len(descriptions)).merge(upTo(len(descriptions)))
 }
 
 func TestMergedTitle(t *testing.T) {
@@ -299,15 +289,8 @@ func TestTitlesOfSeveralSourcesAreWordedOnce(t *testing.T) {
 		described(cite.Description{Title: title, URL: "https://saltmarshpapers.example/tides"}),
 		described(cite.Description{Title: title}),
 	}
-	var describer match.Describer
-	var d drafter
-	m := newMerger(1, len(sources))
-	for _, s := range sources {
-		given := s.Description()
-		describer.Describe(&given)
-		offer := d.draft(&given, describer.Reading())
-		m.offers = append(m.offers, &offer)
-	}
+	m := newMerger(&offering{drafts: draftsOf(mostParticulars, sources[0].Description(), sources[1].Description())}, 1, len(sources))
+	m.offers = m.from.appendDrafts(nil, upTo(len(sources)))
 	if m.offers[0].says == m.offers[1].says {
 		t.Fatal("the name of the site is taken off neither or both")
 	}
@@ -324,13 +307,11 @@ func TestOneTitleIsMergedAlike(t *testing.T) {
 	letters := rapid.SampledFrom([]rune("abZ 12?\t\u3000.(){}&<é红яЯא\ufffd"))
 	rapid.Check(t, func(t *rapid.T) {
 		given := cite.Description{Title: string(rapid.SliceOfN(letters, 0, 12).Draw(t, "title"))}
-		var describer match.Describer
-		describer.Describe(&given)
-		offer := new(drafter).draft(&given, describer.Reading())
+		offer := draft{gist: draftsOf(0, given).gists[0]}
 		other := offer // beside another URL, less of the title may say something
 		other.says.words += rapid.Int32Range(0, 1).Draw(t, "words")
 		other.says.letters += rapid.Int32Range(0, 2).Draw(t, "letters")
-		m := merger{offers: []*draft{&offer, &other}}
+		m := merger{offers: []draft{offer, other}}
 		s := described(given)
 		sources := []*cite.Source{s, s}
 		title, in := m.mergeTitles(sources)

@@ -98,9 +98,10 @@ func compareBool(x, y bool) int {
 // mergeAuthors takes the fullest list of authors, as its source has it: lists are not mixed, because nobody knows where
 // a name of one belongs among those of another. One in the script of the title goes before all others: a pope's Latin
 // encyclical is not by Иоанн Павел II.
-func mergeAuthors(drafts []*draft, in script) *credits {
+func mergeAuthors(offers []draft, in script) *credits {
 	best := uncredited
-	for _, d := range drafts {
+	for i := range offers {
+		d := &offers[i]
 		if d.credits == best { // as sources of one work often have it
 			continue
 		}

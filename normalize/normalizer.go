@@ -53,24 +53,29 @@ func (n *Normalizer) works(ctx context.Context, sources []*cite.Source, rules fu
 	if err != nil {
 		return nil, err
 	}
-	return n.mergeAll(ctx, sources, drafts, groups)
+	return n.mergeAll(ctx, drafts, groups)
 }
 
 // mergeAll makes a work of each group.
-func (n *Normalizer) mergeAll(ctx context.Context, sources []*cite.Source, drafts []draft, groups [][]int32) ([]*cite.Work, error) {
+func (n *Normalizer) mergeAll(ctx context.Context, drafts *drafts, groups [][]int32) ([]*cite.Work, error) {
 	works := make([]*cite.Work, len(groups))
+	offers := make(chan *offering, workers(n.Workers)) // one a goroutine, as in read
+	for range cap(offers) {
+		offers <- &offering{drafts: drafts}
+	}
 	err := inStretches(ctx, len(groups), stretch, n.Workers, func(_, from, to int) error {
 		members := 0
 		for _, g := range groups[from:to] {
 			members += len(g)
 		}
-		m := newMerger(to-from, members)
+		m := newMerger(<-offers, to-from, members)
 		for i := from; i < to; i++ {
 			if (i-from)%ahead == 0 {
-				m.lookAt(sources, drafts, groups[i:min(i+ahead, to)])
+				m.from.lookAt(groups[i:min(i+ahead, to)])
 			}
-			works[i] = m.merge(sources, drafts, groups[i])
+			works[i] = m.merge(groups[i])
 		}
+		offers <- m.from
 		return nil
 	})
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 )
 
 // read puts every source into the forms in which it is compared, and in which it can become a work.
-func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) (*variants, []draft, error) {
+func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) (*variants, *drafts, error) {
 	order, err := n.byTitle(ctx, sources)
 	if err != nil {
 		return nil, nil, err
 	}
-	var drafts []draft
+	var drafts *drafts
 	if !n.tracing {
-		drafts = make([]draft, len(sources))
+		drafts = newDrafts(sources, mostParticulars)
 	}
 	parts := make([]stretchVariants, (len(sources)+stretch-1)/stretch)
 	readers := make(chan *reader, workers(n.Workers)) // one a goroutine: what it remembers is of use for the next stretch
@@ -134,7 +134,7 @@ func (r *reader) lookAt(sources []*cite.Source, order []int32) {
 	}
 }
 
-func (r *reader) readStretch(sources []*cite.Source, drafts []draft, order []int32) stretchVariants {
+func (r *reader) readStretch(sources []*cite.Source, drafts *drafts, order []int32) stretchVariants {
 	d, m := &r.describer, &r.drafter
 	if r.known == nil {
 		r.known = make(map[uint64]int32, len(order))
@@ -148,7 +148,7 @@ func (r *reader) readStretch(sources []*cite.Source, drafts []draft, order []int
 		given := sources[at].Description()
 		t := d.Read(&given)
 		if drafts != nil {
-			drafts[at] = m.draft(&given, d.Reading())
+			drafts.keep(at, m, &given, d.Reading())
 		}
 		v.of[i] = v.add(t, t.Digest(), d.Keep)
 	}

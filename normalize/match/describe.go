@@ -96,6 +96,18 @@ func (d *Describer) Read(s *cite.Description) *Traits {
 	return t
 }
 
+// Reread reads the list of authors and the URL of a source, and no more: what was made of them takes the most memory, and may
+// have to be made again.
+func (d *Describer) Reread(author, url string) *Reading {
+	d.reading = Reading{Authors: &d.nobody}
+	if author != "" {
+		by, no := d.listed(author)
+		d.reading.Authors, d.reading.ListNo = &by.list, no
+	}
+	d.placeOf(url)
+	return &d.reading
+}
+
 // Keep gives the traits read last for good.
 func (d *Describer) Keep() Kept { return d.kept.keep(&d.traits, &d.title.shelved) }
 
@@ -239,7 +251,17 @@ type placed struct {
 // hosted is what the host of a URL says.
 type hosted struct{ site, owner uint64 }
 
-func (d *Describer) placeOf(url string) (p placed) {
+// placeOf reads a URL, or remembers it.
+func (d *Describer) placeOf(url string) *placed {
+	u, number, known := d.places.of(url)
+	if !known {
+		*u = d.readPlace(url)
+	}
+	d.reading.URL, d.reading.PlaceNo, d.reading.Linked = &u.form, number, u.known
+	return u
+}
+
+func (d *Describer) readPlace(url string) (p placed) {
 	p.form, p.known = canonical.URL(url)
 	if u := &p.form; p.known && u.Host != "" {
 		host := d.hosts.of(u.Host, func() hosted { return hosted{hash64(u.Host), ownerOf(u.Host)} })
@@ -257,11 +279,7 @@ func (d *Describer) placeOf(url string) (p placed) {
 func (d *Describer) place(t *Traits, s *cite.Description) {
 	t.space = hash64(s.Namespace)
 	t.format = join(hash64(s.Format), t.space)
-	u, number, known := d.places.of(s.URL)
-	if !known {
-		*u = d.placeOf(s.URL)
-	}
-	d.reading.URL, d.reading.PlaceNo, d.reading.Linked = &u.form, number, u.known
+	u := d.placeOf(s.URL)
 	t.site, t.page, t.place, t.trail, t.owner, t.distinct = u.site, u.page, u.place, u.trail, u.owner, u.distinct
 	if p := canonical.Path(s.Path); p != "" {
 		t.path = join(hash64(p), t.space)

@@ -192,3 +192,15 @@ func TestNumbersOfReadings(t *testing.T) {
 		}
 	})
 }
+
+// TestAListReadAgainIsSignedLater: of a list of authors that was read without its names the names are taken when they are asked
+// for.
+func TestAListReadAgainIsSignedLater(t *testing.T) {
+	s := src("The structure of scientific revolutions in biology", "Kuhn, Thomas and Popper, Karl", "1962")
+	var d, fresh Describer
+	d.Reread(s.Author, s.URL)
+	got, want := d.Describe(&s), fresh.Describe(&s)
+	if !got.Alike(&want) || len(got.names) == 0 {
+		t.Errorf("got the names %v, want %v", got.names, want.names)
+	}
+}

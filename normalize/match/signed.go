@@ -13,6 +13,7 @@ import (
 // in the traits.
 type signed struct {
 	list   canonical.AuthorList
+	read   bool // the names, too
 	text   string
 	people []person
 	names  []name
@@ -59,18 +60,26 @@ func (d *Describer) bylineOf() (byline uint64) {
 	return byline
 }
 
-// signed reads a list of authors, or remembers it: an author who is cited is so for many works.
-func (d *Describer) signed(authors string) (*signed, ListNo) {
+// listed reads a list of authors, or remembers it: an author who is cited is so for many works.
+func (d *Describer) listed(authors string) (*signed, ListNo) {
 	s, no, known := d.bylines.of(authors)
-	if known {
+	if !known {
+		s.list, s.read = canonical.Authors(authors), false
+	}
+	return s, no
+}
+
+// signed is listed, and takes the people of the list.
+func (d *Describer) signed(authors string) (*signed, ListNo) {
+	s, no := d.listed(authors)
+	if s.read {
 		return s, no
 	}
-	list := canonical.Authors(authors)
 	text, people, names := d.text, d.personBuf, d.nameBuf
 	d.text, d.personBuf, d.nameBuf = d.listText[:0], d.listPeople[:0], d.listNames[:0]
-	d.sign(&list)
+	d.sign(&s.list)
 	*s = signed{
-		list: list, text: string(d.text), byline: d.bylineOf(),
+		list: s.list, read: true, text: string(d.text), byline: d.bylineOf(),
 		people: append(s.people[:0], d.personBuf...), names: append(s.names[:0], d.nameBuf...),
 	}
 	d.listText, d.listPeople, d.listNames = d.text, d.personBuf, d.nameBuf

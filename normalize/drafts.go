@@ -1,0 +1,73 @@
+package normalize
+
+import (
+	"biblog/normalize/match"
+	"biblog/pipeline/cite"
+)
+
+// mostParticulars is of how many sources at most the particulars are kept from when they are read until works are made of
+// them, all the while pairs are found and compared: of a million different ones they were 250 MB of the peak of 1,600. To make
+// them again takes half as long as to read the source did, less where works have lists of authors in common.
+const mostParticulars = 1 << 18
+
+// drafts are those of sources.
+type drafts struct {
+	sources     []*cite.Source
+	gists       []gist
+	particulars []particulars // nil if they are made again when they are needed
+}
+
+func newDrafts(sources []*cite.Source, most int) *drafts {
+	d := &drafts{sources: sources, gists: make([]gist, len(sources))}
+	if len(sources) <= most {
+		d.particulars = make([]particulars, len(sources))
+	}
+	return d
+}
+
+// keep keeps what is to be kept of the draft of a source that was just read.
+func (d *drafts) keep(at int32, m *drafter, s *cite.Description, r *match.Reading) {
+	d.gists[at] = m.gist(s, r)
+	if d.particulars != nil {
+		d.particulars[at] = m.particulars(s.Author, r)
+	}
+}
+
+// offering is where works have the drafts of their sources from. It serves one goroutine.
+type offering struct {
+	*drafts
+	describer match.Describer
+	drafter   drafter
+	looked    int64 // keeps looks from being left out
+}
+
+// appendDrafts appends the drafts of the sources of a group.
+func (o *offering) appendDrafts(list []draft, group []int32) []draft {
+	for _, at := range group {
+		d := draft{gist: o.gists[at]}
+		if o.particulars != nil {
+			d.particulars = o.particulars[at]
+		} else {
+			author, url := o.sources[at].Author(), o.sources[at].URL()
+			d.particulars = o.drafter.particulars(author, o.describer.Reread(author, url))
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// lookAt looks at the sources of groups and at what they have to offer just before they are merged, as reader.lookAt does.
+func (o *offering) lookAt(groups [][]int32) {
+	for _, group := range groups {
+		for _, at := range group[:min(len(group), ahead)] {
+			s, g := o.sources[at], &o.gists[at]
+			if s.Texts != "" {
+				o.looked += int64(s.Texts[0])
+			}
+			o.looked += s.Citations + int64(len(g.dating.issued)+len(g.further.path))
+			if o.particulars != nil {
+				o.looked += int64(o.particulars[at].credits.letters) + int64(len(o.particulars[at].page.key))
+			}
+		}
+	}
+}
