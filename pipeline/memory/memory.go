@@ -18,11 +18,15 @@ const (
 	// roomy is how much memory a run takes before the first collection, in bytes: below it collecting costs time and
 	// gains nothing that anybody would miss.
 	roomy = 160 << 20
-	// ample is from how much room for garbage, in bytes, a quarter of what is in use will do: collecting takes its time by
-	// what is in use, of which most is without pointers by then.
-	ample = 128 << 20
-	// margin is what stacks, the collector's own tables and the holes between objects take beside the heap.
-	margin = 32 << 20
+	// balance is how fast the room for garbage grows: it is the root of this times what is in use, from where that is less than
+	// half of it, at 128 MiB. A collection takes its time by what is in use, and there are the fewer of them the more room
+	// there is: the root balances the one against the other. In a run of a million different works, with 1.1 GB in use, and in
+	// one of many responses, with 0.4 GB, there are 24 and 16 collections; with half of this 40 and 22, with twice this 21
+	// and 14. A quarter of what is in use would be 24 and 15, but 1.3 GB of room where 5 are in use, and the root takes 0.4.
+	balance = 32 << 20
+	// margin is what stacks, the collector's own tables and the holes between objects take beside the heap; and the runtime leaves
+	// three hundredths of its limit free, so as not to come upon it.
+	margin, share = 32 << 20, 32
 	// every is how often the pace is set anew. A run allocates some 300 MB a second, so a few MB between two looks.
 	every = 25 * time.Millisecond
 )
@@ -52,8 +56,8 @@ func Available() int64 {
 	return math.MaxInt64
 }
 
-// Within paces the garbage collector so that the program takes about one and a half times what it has in use, less where that
-// is hundreds of MiB, and no more than limit bytes. The context that it returns ends, with a *LimitError as its cause, when
+// Within paces the garbage collector so that the program takes about one and a half times what it has in use, the less of that
+// the more it is, and no more than limit bytes. The context that it returns ends, with a *LimitError as its cause, when
 // that is not possible. End gives the collector back its usual pace; it must be called. Where GOGC is set, the user's pace is
 // kept.
 func Within(ctx context.Context, limit int64) (_ context.Context, end func()) {
@@ -113,10 +117,11 @@ func (g *governor) look() error {
 
 // pace is how much memory the program may take while live bytes are in use.
 func (g *governor) pace(live int64) int64 {
-	if g.percent >= 0 || live > g.limit/2 {
+	if g.percent >= 0 {
 		return g.limit
 	}
-	return min(max(roomy, live+min(live/2, max(live/4, ample))+margin), g.limit)
+	room := min(live/2, int64(math.Sqrt(float64(balance)*float64(live))))
+	return min(max(roomy, live+room+live/share+margin), g.limit)
 }
 
 // inUse is what the last collection found in use, in bytes.

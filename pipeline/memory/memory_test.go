@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func TestPace(t *testing.T) {
@@ -17,11 +19,13 @@ func TestPace(t *testing.T) {
 		want        int64
 	}{
 		{"a small run is not collected at all", 4096 * mib, 3 * mib, -1, roomy},
-		{"a large one takes half as much again", 4096 * mib, 200 * mib, -1, 300*mib + margin},
-		{"up to what is ample", 4096 * mib, 400 * mib, -1, 400*mib + ample + margin},
-		{"a very large one a quarter", 4096 * mib, 1000 * mib, -1, 1250*mib + margin},
+		{"a large one takes half as much again", 4096 * mib, 128 * mib, -1, 192*mib + 4*mib + margin},
+		{"a larger one less", 4096 * mib, 512 * mib, -1, 640*mib + 16*mib + margin},
+		{"and less", 4096 * mib, 2048 * mib, -1, 2304*mib + 64*mib + margin},
+		{"a very large one a sixteenth", 16384 * mib, 8192 * mib, -1, 8704*mib + 256*mib + margin},
 		{"never more than it may", 150 * mib, 60 * mib, -1, 150 * mib},
-		{"where it gets tight, all of it", 1000 * mib, 600 * mib, -1, 1000 * mib},
+		{"more than half of the limit in use is no reason to take all of it", 4096 * mib, 3200 * mib, -1, 3520*mib + 100*mib + margin},
+		{"where it gets tight, all of it", 1000 * mib, 900 * mib, -1, 1000 * mib},
 		{"the user's own pace is kept", 4096 * mib, 3 * mib, 100, 4096 * mib},
 	} {
 		g := governor{limit: c.limit, percent: c.percent}
@@ -29,6 +33,24 @@ func TestPace(t *testing.T) {
 			t.Errorf("%s: a limit of %d with %d in use: %d, expected %d", c.rule, c.limit, c.live, got, c.want)
 		}
 	}
+}
+
+// TestPaceIsSteady: a little more in use is never a reason to take much more, or less; and there is room for garbage of a
+// sixteenth up to 8 GiB in use, or whatever the limit leaves, which is a tenth of it at least.
+func TestPaceIsSteady(t *testing.T) {
+	const mib = 1 << 20
+	rapid.Check(t, func(t *rapid.T) {
+		g := governor{limit: rapid.Int64Range(16*mib, 32<<30).Draw(t, "limit"), percent: -1}
+		live := rapid.Int64Range(0, min(g.limit/10*9, 8<<30)).Draw(t, "live")
+		more := rapid.Int64Range(0, mib).Draw(t, "more")
+		pace := g.pace(live)
+		if step := g.pace(live+more) - pace; step < 0 || step > 2*more {
+			t.Errorf("with %d more than %d in use, the pace is %d more", more, live, step)
+		}
+		if pace > g.limit || pace-live < min(live/16, g.limit/10) {
+			t.Errorf("%d with %d of %d in use", pace, live, g.limit)
+		}
+	})
 }
 
 func TestWhatDoesNotFitEndsTheContext(t *testing.T) {
