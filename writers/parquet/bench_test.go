@@ -12,6 +12,9 @@ import (
 func BenchmarkCitations(b *testing.B) {
 	f := writertest.Many(20_000)
 	size, rows := int64(0), 0
+	for i, s := range f.Bibliography.Sources {
+		s.Ordinal = uint32(i) + 1
+	}
 	for _, r := range f.Responses {
 		rows += len(r.Citations)
 		for i := range r.Citations {
@@ -29,6 +32,7 @@ func BenchmarkCitations(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
+		citations.bySource("source_id", sourceOf)
 		w := &Writer{citations: citations}
 		if err := w.Rows(b.Context(), f.Responses); err != nil {
 			b.Fatal(err)

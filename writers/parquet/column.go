@@ -14,6 +14,7 @@ type column struct {
 	leaf
 	page
 	dictionary *dictionary // of the row group
+	ids        sourceIDs   // in it
 	waiting    []run       // texts for which the dictionary is not asked yet
 	held       int         // their bytes
 	fresh      int         // bytes of the texts that stand in the row group, each once, since it was weighed last
@@ -178,8 +179,9 @@ func (c *column) ask() {
 // cut ends the page and begins another one in other buffers.
 func (c *column) cut() *page {
 	c.ask()
+	c.ids.endPage(&c.bounds)
 	if c.indexed && !c.dictionary.pays(c.set) {
-		c.outgrown = true
+		c.outgrown, c.ids = true, sourceIDs{}
 		if len(c.pages) == 0 { // the page is the only one that needs it
 			c.spell()
 		}
@@ -217,6 +219,7 @@ func (c *column) spell() {
 func (c *column) end() (pages []*page, d *dictionary) {
 	pages, d = c.pages, c.dictionary
 	c.pages = nil
+	clear(c.ids.places)
 	if len(d.starts) == 0 {
 		return pages, d
 	}
@@ -231,5 +234,5 @@ func (c *column) end() (pages []*page, d *dictionary) {
 // release lets go of what the column would use again; it stands at the beginning of a row group.
 func (c *column) release() {
 	c.page, c.dictionary = page{buffers: new(buffers)}, &dictionary{from: c.dictionary.from}
-	c.free, c.spare = make(chan *buffers, spare), make(chan *dictionary, 1)
+	c.free, c.spare, c.ids = make(chan *buffers, spare), make(chan *dictionary, 1), sourceIDs{}
 }

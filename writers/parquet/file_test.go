@@ -222,19 +222,30 @@ func one() table.Table[string] {
 
 // writeOne writes texts with other limits and gives the file.
 func writeOne(t testing.TB, cut limits, texts []string) (*pq.File, []byte) {
-	path := filepath.Join(t.TempDir(), "one")
+	data := writeRows(t, one(), cut, texts, func(*file[string]) {})
+	in, err := pq.OpenFile(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return in, data
+}
+
+// writeRows writes rows into a file that was prepared, and gives its bytes.
+func writeRows[R any](t testing.TB, of table.Table[R], cut limits, rows []R, prepare func(*file[R])) []byte {
+	path := filepath.Join(t.TempDir(), "rows")
 	out, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer out.Close()
-	f, err := newFile(out, one(), "", cut, newPackers())
+	f, err := newFile(out, of, "", cut, newPackers())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.close()
-	for _, s := range texts {
-		if err := f.add(t.Context(), &s); err != nil {
+	prepare(f)
+	for i := range rows {
+		if err := f.add(t.Context(), &rows[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -245,11 +256,7 @@ func writeOne(t testing.TB, cut limits, texts []string) (*pq.File, []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, err := pq.OpenFile(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return in, data
+	return data
 }
 
 func TestRowGroupsEndByRowsOrBytes(t *testing.T) {

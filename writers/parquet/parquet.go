@@ -72,8 +72,13 @@ func New(stage Stage, o Options) (*Writer, error) {
 	); err != nil {
 		return nil, errors.Join(err, w.Close())
 	}
+	if w.citations != nil {
+		w.citations.bySource("source_id", sourceOf)
+	}
 	return w, nil
 }
+
+func sourceOf(c *cite.CitationRow) *cite.Source { return c.Source }
 
 // create makes the file of a table if the table was chosen.
 func create[R any](to **file[R], stage Stage, chosen []string, t table.Table[R], sortedBy string, shared packers) error {

@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"context"
 	"os"
+	"slices"
 	"sync"
 
+	"biblog/pipeline/cite"
 	"biblog/writers/table"
 
 	"github.com/parquet-go/parquet-go/format"
@@ -34,6 +36,9 @@ type file[R any] struct {
 	sortedBy string
 	out      *os.File
 	*stream
+
+	sourceIDs int                   // the column of their ids
+	sourceOf  func(*R) *cite.Source // nil where those come as texts
 }
 
 func newFile[R any](out *os.File, t table.Table[R], sortedBy string, cut limits, shared packers) (*file[R], error) {
@@ -52,9 +57,21 @@ func (f *file[R]) on(out *os.File, cut limits, shared packers) (*stream, error) 
 	return newStream(out, d, leaves(f.table), f.sortedBy, cut, shared), nil
 }
 
+// bySource has a column added by the sources whose ids stand there.
+func (f *file[R]) bySource(name string, of func(*R) *cite.Source) {
+	f.sourceIDs = slices.IndexFunc(f.columns, func(c *column) bool { return c.path[0] == name })
+	f.sourceOf = of
+}
+
 // add writes one row.
 func (f *file[R]) add(ctx context.Context, row *R) error {
 	for i := range f.table.Columns {
+		if i == f.sourceIDs && f.sourceOf != nil {
+			if bytes, ok := f.columns[i].addSource(f.sourceOf(row)); ok {
+				f.text += bytes
+				continue
+			}
+		}
 		if err := f.cell(ctx, i, f.table.Columns[i].Value(row)); err != nil {
 			return err
 		}
