@@ -43,7 +43,7 @@ func assign(works []*cite.Work, reg *register, chosen map[*cite.Work]string) {
 				w.EntryID = reg.found(w)
 			}
 			for _, s := range w.Sources {
-				s.EntryID = w.EntryID
+				s.Work = w
 			}
 		}
 		return nil

@@ -51,8 +51,8 @@ func TestTheFoundingSourceOfANewWork(t *testing.T) {
 			t.Errorf("the founding source %s: got the entry id of another", tt.rule)
 		}
 		for _, s := range tt.sources {
-			if s.EntryID != w.EntryID {
-				t.Errorf("the founding source %s: source %q has entry id %q", tt.rule, s.Title(), s.EntryID)
+			if s.Work != w {
+				t.Errorf("the founding source %s: source %q belongs to %v", tt.rule, s.Title(), s.Work)
 			}
 		}
 	}

@@ -28,12 +28,12 @@ func TestEqualDescriptionsAreOneSource(t *testing.T) {
 }
 
 func TestTheTableOutlivesTheMemoryItWasReadFrom(t *testing.T) {
-	scratch := []byte("title url")
-	d := cite.Description{Title: alias(scratch[:5]), URL: alias(scratch[6:])}
+	scratch := []byte("title url provider")
+	d := cite.Description{Title: alias(scratch[:5]), URL: alias(scratch[6:9]), Provider: alias(scratch[10:])}
 	s := NewTable().Intern(&d)
-	copy(scratch, "XXXXXXXXX")
-	if s.Title() != "title" || s.URL() != "url" {
-		t.Errorf("the source changed with the memory: %q %q", s.Title(), s.URL())
+	copy(scratch, "XXXXXXXXXXXXXXXXXX")
+	if got := s.Description(); got != (cite.Description{Title: "title", URL: "url", Provider: "provider"}) {
+		t.Errorf("the source changed with the memory: %+v", got)
 	}
 }
 

@@ -31,7 +31,7 @@ func newRunID(rules string, r *cite.Report) *runID {
 // make them.
 func (id *runID) addSources(sources []*cite.Source) {
 	for _, s := range sources {
-		line := append(append(id.lines.AvailableBuffer(), s.ID[:]...), s.EntryID...)
+		line := append(append(id.lines.AvailableBuffer(), s.ID[:]...), s.EntryID()...)
 		line = strconv.AppendInt(append(line, ' '), s.Citations, 10)
 		line = strconv.AppendInt(append(line, ' '), s.Uses, 10)
 		for _, t := range [...]cite.Time{s.First, s.Last} {

@@ -101,7 +101,7 @@ func (p *published) explanation(w *cite.Work, e *normalize.Explanation, others [
 	}
 	for i := range others {
 		n := &others[i]
-		j.Others = append(j.Others, neighbourJSON{workOf(p.workOf(n.Nearest.B)), n.Pairs, pairOf(&n.Nearest)})
+		j.Others = append(j.Others, neighbourJSON{workOf(n.Nearest.B.Work), n.Pairs, pairOf(&n.Nearest)})
 	}
 	return j
 }
@@ -110,7 +110,7 @@ func (p *published) twoSources(pair *normalize.Pair) twoSourcesJSON {
 	two := []*cite.Source{pair.A, pair.B}
 	return twoSourcesJSON{
 		weighedJSON: weighed(), Sources: sourcesOf(two), Pair: pairOf(pair),
-		Works: []workJSON{workOf(p.workOf(pair.A)), workOf(p.workOf(pair.B))},
+		Works: []workJSON{workOf(pair.A.Work), workOf(pair.B.Work)},
 	}
 }
 
@@ -126,7 +126,7 @@ func sourcesOf(sources []*cite.Source) []sourceJSON {
 	list := []sourceJSON{}
 	for _, s := range sources {
 		d := s.Description()
-		list = append(list, sourceJSON{s.ID.String(), s.EntryID, d.Format, d.Provider, d.Namespace, d.Title, d.Author, d.Year, d.URL, d.Path, d.DocumentID})
+		list = append(list, sourceJSON{s.ID.String(), s.EntryID(), d.Format, d.Provider, d.Namespace, d.Title, d.Author, d.Year, d.URL, d.Path, d.DocumentID})
 	}
 	return list
 }

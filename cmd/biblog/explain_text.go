@@ -71,7 +71,7 @@ func authorsOf(w *cite.Work) string {
 }
 
 func (t *teller) neighbour(n *normalize.Neighbour) {
-	w := t.published.workOf(n.Nearest.B)
+	w := n.Nearest.B.Work
 	fmt.Fprintf(t.w, "\n  %s\n", w.Key)
 	t.field("title", w.Label())
 	t.field("authors", authorsOf(w))
@@ -87,7 +87,7 @@ func (t *teller) twoSources(p *normalize.Pair) {
 		if i > 0 {
 			fmt.Fprintln(t.w)
 		}
-		w := t.published.workOf(s)
+		w := s.Work
 		fmt.Fprintf(t.w, "%s\n", w.Key)
 		t.source(s)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -22,7 +21,6 @@ type publishedFlags struct {
 
 // published is an earlier output, and the merge of its sources done again.
 type published struct {
-	works     []*cite.Work // by entry id
 	catalogue *normalize.Catalogue
 	trace     *normalize.Trace
 }
@@ -48,13 +46,7 @@ func (f *publishedFlags) read(ctx context.Context, workers int) (*published, err
 	if err != nil {
 		return nil, err
 	}
-	return &published{works, normalize.NewCatalogue(works), trace}, nil
-}
-
-// workOf is the work that a source belongs to.
-func (p *published) workOf(s *cite.Source) *cite.Work {
-	at, _ := slices.BinarySearchFunc(p.works, s.EntryID, func(w *cite.Work, id string) int { return strings.Compare(w.EntryID, id) })
-	return p.works[at] // the tables hold the work of every source
+	return &published{normalize.NewCatalogue(works), trace}, nil
 }
 
 // shown is a text of a log on one line, fit for a terminal. One that has letters of a script from right to left stands

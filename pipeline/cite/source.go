@@ -76,7 +76,15 @@ type Source struct {
 	Uses      int64 // uses of every chosen role; a source without any stands in no output
 	First     Time  // of the responses that cite it; unknown if none has a time
 	Last      Time
-	EntryID   string // the work it belongs to, once that is known
+	Work      *Work // it belongs to, once that is known
+}
+
+// EntryID is that of its work; "" as long as that is not known.
+func (s *Source) EntryID() string {
+	if s.Work == nil {
+		return ""
+	}
+	return s.Work.EntryID
 }
 
 // NewSource is a source that nothing has used yet. The Table that interns descriptions makes those of a run.

@@ -33,7 +33,7 @@ func published(key, title string, citations int64, sources ...string) cite.Publi
 func work(key, title string, citations int64, sources ...string) *cite.Work {
 	w := &cite.Work{EntryID: sources[0], Key: key, Title: title, Citations: citations}
 	for _, s := range sources {
-		w.Sources = append(w.Sources, &cite.Source{ID: id(s), EntryID: sources[0]})
+		w.Sources = append(w.Sources, &cite.Source{ID: id(s), Work: w})
 	}
 	return w
 }

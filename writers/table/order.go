@@ -35,24 +35,23 @@ func ByKey(works []*cite.Work) []*cite.Work {
 	return sorted
 }
 
-// SourcesByKey lists the sources by the citation key of their work, then by id; the works come as ByKey lists them. A source
-// knows only the id of its work.
+// SourcesByKey lists the sources by the citation key of their work, then by id; the works come as ByKey lists them.
 //
 // Sources are many times as many as works: only those are sorted by their keys, and each source is put into its place.
 func SourcesByKey(works []*cite.Work, sources []*cite.Source) []*cite.Source {
-	places := make(map[string]int, len(works)) // of works, by id; works with one key share a place
+	places := make(map[*cite.Work]int, len(works)) // works with one key share a place
 	last, key := 0, ""
 	for _, w := range works {
 		if w.Key != key {
 			last, key = last+1, w.Key
 		}
-		places[w.EntryID] = last
+		places[w] = last
 	}
 	of := make([]int, len(sources)) // the place of each source's work; 0 if that is not there, before all keys
 	starts := make([]int, last+2)   // where the sources of each place begin
 	sources = byID(sources)
 	for i, s := range sources {
-		of[i] = places[s.EntryID]
+		of[i] = places[s.Work]
 		starts[of[i]+1]++
 	}
 	for i := range last {

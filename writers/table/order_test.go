@@ -35,20 +35,19 @@ func TestWorksStandByTheirKeys(t *testing.T) {
 func TestSourcesStandByTheKeysOfTheirWorks(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		b := new(cite.Bibliography)
-		keys := make(map[string]string)
 		for _, id := range rapid.SliceOfDistinct(rapid.StringMatching("[a-d]"), rapid.ID).Draw(r, "works") {
-			w := &cite.Work{EntryID: id, Key: rapid.SampledFrom([]string{"", "augustine", "plato", "рим"}).Draw(r, "key")}
-			b.Works, keys[id] = append(b.Works, w), w.Key
+			b.Works = append(b.Works, &cite.Work{EntryID: id, Key: rapid.SampledFrom([]string{"", "augustine", "plato", "рим"}).Draw(r, "key")})
 		}
+		work := rapid.SampledFrom(append([]*cite.Work{{EntryID: "not there"}}, b.Works...))
 		for _, n := range rapid.SliceOfDistinct(rapid.Byte(), rapid.ID).Draw(r, "sources") {
-			b.Sources = append(b.Sources, &cite.Source{ID: cite.SourceID{n}, EntryID: rapid.StringMatching("[a-e]").Draw(r, "entry")})
+			b.Sources = append(b.Sources, &cite.Source{ID: cite.SourceID{n}, Work: work.Draw(r, "work")})
 		}
 		if rapid.Bool().Draw(r, "by id") {
 			b.Sources = byID(b.Sources)
 		}
 		came := slices.Clone(b.Sources)
 		want := slices.SortedFunc(slices.Values(b.Sources), func(x, y *cite.Source) int {
-			return cmp.Or(strings.Compare(keys[x.EntryID], keys[y.EntryID]), x.ID.Compare(y.ID))
+			return cmp.Or(strings.Compare(x.Work.Key, y.Work.Key), x.ID.Compare(y.ID))
 		})
 		if got := SourcesByKey(ByKey(b.Works), b.Sources); !slices.Equal(got, want) {
 			r.Fatal("sources stand in another order")

@@ -93,16 +93,16 @@ func ReadWorks(rows Rows, fileName func(table string) string) ([]*cite.Work, err
 	}
 	columns = []string{"source_id", "entry_id", "format", "provider", "namespace", "title", "author", "year", "url", "path", "document_id"}
 	err = rows(SourcesName, columns, func(cells [][]string) error {
-		s := &cite.Source{EntryID: first(cells[1]), Packed: cite.Pack(&cite.Description{
+		s := &cite.Source{Packed: cite.Pack(&cite.Description{
 			Format: first(cells[2]), Provider: first(cells[3]), Namespace: first(cells[4]), Title: first(cells[5]), Author: first(cells[6]),
 			Year: first(cells[7]), URL: first(cells[8]), Path: first(cells[9]), DocumentID: first(cells[10]),
 		})}
-		if err := l.source(first(cells[0]), s.EntryID); err != nil {
+		if err := l.source(first(cells[0]), first(cells[1])); err != nil {
 			return err
 		}
 		s.ID, _ = cite.ParseSourceID(first(cells[0])) // which the ledger has done
-		w := works[l.byEntry[s.EntryID]]
-		w.Sources = append(w.Sources, s)
+		s.Work = works[l.byEntry[first(cells[1])]]
+		s.Work.Sources = append(s.Work.Sources, s)
 		return nil
 	})
 	if err != nil {

@@ -47,7 +47,7 @@ func (f *Fixture) sources(byKey bool) []*cite.Source {
 			keys[w.EntryID] = w.Key
 		}
 		slices.SortFunc(sources, func(a, b *cite.Source) int {
-			return cmp.Or(strings.Compare(keys[a.EntryID], keys[b.EntryID]), bySourceID(a, b))
+			return cmp.Or(strings.Compare(keys[a.EntryID()], keys[b.EntryID()]), bySourceID(a, b))
 		})
 	}
 	return sources

@@ -37,7 +37,7 @@ func assemble(works []*cite.Work, responses []*cite.Response) *Fixture {
 		w.EntryID = w.Sources[0].ID.String()
 		slices.SortFunc(w.Sources, bySourceID)
 		for _, s := range w.Sources {
-			s.EntryID = w.EntryID
+			s.Work = w
 		}
 		b.Sources = append(b.Sources, w.Sources...)
 	}
@@ -155,7 +155,7 @@ func AsRead(b *cite.Bibliography) (works []*cite.Work) {
 			read.Authors = append(read.Authors, cite.Name{Literal: name.String()})
 		}
 		for _, s := range w.Sources {
-			read.Sources = append(read.Sources, &cite.Source{ID: s.ID, EntryID: s.EntryID, Packed: s.Packed})
+			read.Sources = append(read.Sources, &cite.Source{ID: s.ID, Work: read, Packed: s.Packed})
 		}
 		works = append(works, read)
 	}

@@ -50,7 +50,7 @@ func TestFixturesAreSortedAndReferTo(t *testing.T) {
 			t.Errorf("%s: the sources are not sorted by id", name)
 		}
 		for _, s := range f.Bibliography.Sources {
-			if d := s.Description(); !entries[s.EntryID] || s.ID != d.ID() {
+			if d := s.Description(); !entries[s.EntryID()] || s.ID != d.ID() {
 				t.Errorf("%s: source %v belongs to no work or has another's id", name, s.ID)
 			}
 		}

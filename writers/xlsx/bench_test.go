@@ -138,9 +138,9 @@ func many(citations, works int) *writertest.Fixture {
 			d.Provider = providers[next(2)]
 		}
 		s := cite.NewSource(&d)
-		s.EntryID = s.ID.String()
 		b.Sources = append(b.Sources, s)
-		b.Works = append(b.Works, &cite.Work{EntryID: s.EntryID, Key: fmt.Sprintf("work-%06d", next(1e6)), Type: cite.TypeOnline, Title: d.Title, URL: d.URL, Authors: []cite.Name{{Literal: d.Author}}, Year: cite.Some(int64(1900 + next(120))), Formats: []string{d.Format}, Sources: []*cite.Source{s}})
+		s.Work = &cite.Work{EntryID: s.ID.String(), Key: fmt.Sprintf("work-%06d", next(1e6)), Type: cite.TypeOnline, Title: d.Title, URL: d.URL, Authors: []cite.Name{{Literal: d.Author}}, Year: cite.Some(int64(1900 + next(120))), Formats: []string{d.Format}, Sources: []*cite.Source{s}}
+		b.Works = append(b.Works, s.Work)
 	}
 	f := &writertest.Fixture{Bibliography: b}
 	for n := 0; n < citations; {
