@@ -29,7 +29,7 @@ func NewCatalogue(works []*cite.Work) *Catalogue {
 	c := &Catalogue{works: works}
 	for _, w := range works {
 		c.names = append(c.names, callName{text: strings.ToLower(w.Key), work: w})
-		for _, a := range w.Aliases {
+		for _, a := range w.Aliases() {
 			c.names = append(c.names, callName{text: strings.ToLower(a), work: w, alias: true})
 		}
 		founded := false
@@ -141,7 +141,7 @@ func (c *Catalogue) near(name string) []string {
 	var likes []like
 	for _, w := range c.works {
 		score := alike(key, trigrams(strings.ToLower(w.Key)))
-		for _, a := range w.Aliases {
+		for _, a := range w.Aliases() {
 			score = max(score, alike(key, trigrams(strings.ToLower(a))))
 		}
 		score = max(score, alike(words, trigrams(canonical.Fold(w.Title))))

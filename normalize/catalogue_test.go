@@ -9,7 +9,7 @@ import (
 
 func TestCatalogueFinds(t *testing.T) {
 	work := func(key, title string, aliases []string, ids ...byte) *cite.Work {
-		w := &cite.Work{Key: key, Title: title, Aliases: aliases}
+		w := &cite.Work{Key: key, Title: title, Extra: &cite.Extra{Aliases: aliases}}
 		for _, b := range ids {
 			w.Sources = append(w.Sources, &cite.Source{ID: cite.SourceID{0xab, 0xcd, b}})
 		}

@@ -56,16 +56,16 @@ func (k *keyWords) located(w *cite.Work) keyParts {
 		host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
 		return keyParts{k.ascii(host, untitledLength), k.ascii(path.Base(u.Path), untitledLength)}
 	}
-	if w.Path != "" {
-		return keyParts{k.ascii(path.Base(w.Path), untitledLength)}
+	if w.Path() != "" {
+		return keyParts{k.ascii(path.Base(w.Path()), untitledLength)}
 	}
 	return keyParts{}
 }
 
 // identified is the first identifier there is, behind its scheme.
 func (k *keyWords) identified(w *cite.Work) keyParts {
-	ids := []string{schemed("doi:", w.DOI), schemed("isbn:", w.ISBN), schemed("arxiv:", w.ArXiv), schemed("pmid:", w.PMID)}
-	for _, id := range append(ids, w.OtherIDs...) {
+	ids := []string{schemed("doi:", w.DOI()), schemed("isbn:", w.ISBN()), schemed("arxiv:", w.ArXiv()), schemed("pmid:", w.PMID())}
+	for _, id := range append(ids, w.OtherIDs()...) {
 		if key := k.ascii(id, untitledLength); key != "" {
 			return keyParts{key}
 		}

@@ -40,9 +40,9 @@ func TestNaturalKeys(t *testing.T) {
 		{"only a URL: host and last segment", cite.Work{URL: "https://www.example.org/docs/Some_Page.html?q=1"}, "example-org-some-page-html"},
 		{"a URL without a path", cite.Work{URL: "https://example.org/"}, "example-org"},
 		{"a title without letters counts for nothing", cite.Work{Title: "🙏!", URL: "https://example.org"}, "example-org"},
-		{"only a path: the file's name", cite.Work{Path: "src/cmd/main.go"}, "main-go"},
-		{"only an identifier", cite.Work{DOI: "10.1000/182"}, "doi-10-1000-182"},
-		{"only an identifier of another scheme", cite.Work{OtherIDs: []string{"magisterium:ab-1"}}, "magisterium-ab-1"},
+		{"only a path: the file's name", cite.Work{Extra: &cite.Extra{Path: "src/cmd/main.go"}}, "main-go"},
+		{"only an identifier", cite.Work{Extra: &cite.Extra{DOI: "10.1000/182"}}, "doi-10-1000-182"},
+		{"only an identifier of another scheme", cite.Work{Extra: &cite.Extra{OtherIDs: []string{"magisterium:ab-1"}}}, "magisterium-ab-1"},
 		{"a year alone names nothing", cite.Work{Year: cite.Some(int64(1992)), EntryID: "0123456789abcdef"}, "entry-01234567"},
 		{"nothing known", cite.Work{EntryID: "abcdef0123456789"}, "entry-abcdef01"},
 	} {
@@ -56,8 +56,9 @@ func TestAKeyIsWellFormedWhateverTheWorkIs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.OneOf(rapid.String(), rapid.StringMatching(`[ \-'a-zA-ZА-я0-9一-龥]{0,12}`))
 		w := &cite.Work{
-			Title: text.Draw(t, "title"), URL: text.Draw(t, "url"), Path: text.Draw(t, "path"), DOI: text.Draw(t, "doi"),
+			Title: text.Draw(t, "title"), URL: text.Draw(t, "url"),
 			EntryID: "0123456789abcdef", Year: cite.Optional[int64]{Value: rapid.Int64().Draw(t, "year"), Known: rapid.Bool().Draw(t, "dated")},
+			Extra: &cite.Extra{Path: text.Draw(t, "path"), DOI: text.Draw(t, "doi")},
 		}
 		for range rapid.IntRange(0, 2).Draw(t, "authors") {
 			w.Authors = append(w.Authors, cite.Name{Literal: text.Draw(t, "name"), Family: text.Draw(t, "family")})

@@ -36,7 +36,10 @@ func assign(works []*cite.Work, reg *register, chosen map[*cite.Work]string) {
 	held := reg.claims(works)
 	_ = inStretches(context.Background(), len(works), stretch, 0, func(_, from, to int) error { // the stretches do not fail
 		for _, w := range works[from:to] {
-			w.EntryID, w.Key, w.Aliases = "", "", nil
+			w.EntryID, w.Key = "", ""
+			if w.Extra != nil {
+				w.Extra.Aliases = nil
+			}
 			if entries := held[w]; len(entries) > 0 {
 				inherit(w, entries)
 			} else {
@@ -59,17 +62,18 @@ func rename(w *cite.Work, key string) {
 	if w.Key == key {
 		return
 	}
-	w.Aliases = append(w.Aliases, w.Key)
+	aliases := append(w.Aliases(), w.Key)
 	w.Key = key
-	w.Aliases = slices.DeleteFunc(w.Aliases, func(alias string) bool { return strings.EqualFold(alias, key) })
-	slices.Sort(w.Aliases)
+	aliases = slices.DeleteFunc(aliases, func(alias string) bool { return strings.EqualFold(alias, key) })
+	slices.Sort(aliases)
+	w.Extend().Aliases = aliases
 }
 
 // publish is the ledger that the works' outputs would be read as.
 func publish(works []*cite.Work) []cite.Published {
 	ledger := make([]cite.Published, len(works))
 	for i, w := range works {
-		ledger[i] = cite.Published{EntryID: w.EntryID, Key: w.Key, Aliases: slices.Clone(w.Aliases), Sources: make([]cite.SourceID, len(w.Sources))}
+		ledger[i] = cite.Published{EntryID: w.EntryID, Key: w.Key, Aliases: slices.Clone(w.Aliases()), Sources: make([]cite.SourceID, len(w.Sources))}
 		for k, s := range w.Sources {
 			ledger[i].Sources[k] = s.ID
 		}
@@ -80,16 +84,20 @@ func publish(works []*cite.Work) []cite.Published {
 // inherit makes the work what its first published entry was, and keeps the keys of the others as aliases.
 func inherit(w *cite.Work, entries []claim) {
 	w.EntryID = entries[0].EntryID
+	var aliases []string
 	for _, e := range entries {
 		switch {
 		case w.Key == "":
 			w.Key = e.Key
 		case e.Key != "":
-			w.Aliases = append(w.Aliases, e.Key)
+			aliases = append(aliases, e.Key)
 		}
-		w.Aliases = append(w.Aliases, e.Aliases...)
+		aliases = append(aliases, e.Aliases...)
 	}
-	slices.Sort(w.Aliases)
+	if len(aliases) > 0 {
+		slices.Sort(aliases)
+		w.Extend().Aliases = aliases
+	}
 }
 
 // claim is a published entry with the source by which a work claims it.

@@ -126,8 +126,8 @@ func TestMoreSourcesChangeNoPublishedIDOrKey(t *testing.T) {
 			if i < 0 {
 				t.Fatalf("entry %s is gone", old.EntryID)
 			}
-			if after[i].Key != old.Key || len(after[i].Aliases) > 0 {
-				t.Fatalf("entry %s was %q, is %q %q", old.EntryID, old.Key, after[i].Key, after[i].Aliases)
+			if after[i].Key != old.Key || len(after[i].Aliases()) > 0 {
+				t.Fatalf("entry %s was %q, is %q %q", old.EntryID, old.Key, after[i].Key, after[i].Aliases())
 			}
 		}
 	})
@@ -144,7 +144,7 @@ func TestNoPublishedKeyIsLost(t *testing.T) {
 		keys := make(map[string]string)
 		for _, x := range works {
 			keys[x.EntryID] = x.Key
-			for _, k := range append([]string{x.Key}, x.Aliases...) {
+			for _, k := range append([]string{x.Key}, x.Aliases()...) {
 				leads[k] = x.EntryID
 			}
 		}
@@ -170,7 +170,7 @@ func TestKeysAndIDsAreDistinct(t *testing.T) {
 				t.Fatalf("entry id %s twice", x.EntryID)
 			}
 			ids[x.EntryID] = true
-			for _, k := range append([]string{x.Key}, x.Aliases...) {
+			for _, k := range append([]string{x.Key}, x.Aliases()...) {
 				if !keySyntax.MatchString(k) {
 					t.Fatalf("key %q does not look like one", k)
 				}
@@ -204,7 +204,7 @@ func TestAnyLedgerGivesDistinctKeys(t *testing.T) {
 			if x.EntryID == "" || x.Key == "" {
 				t.Fatalf("a work without id or key: %q %q", x.EntryID, x.Key)
 			}
-			for _, k := range append([]string{x.Key}, x.Aliases...) {
+			for _, k := range append([]string{x.Key}, x.Aliases()...) {
 				if names[strings.ToLower(k)] || !override.FitForKey(k) {
 					t.Fatalf("key %q twice, or not fit", k)
 				}

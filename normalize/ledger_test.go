@@ -128,7 +128,7 @@ func TestALedgerDecides(t *testing.T) {
 					founder = s.Title()
 				}
 			}
-			got = append(got, outcome{founder, w.Key, w.Aliases})
+			got = append(got, outcome{founder, w.Key, w.Aliases()})
 		}
 		if diff := cmp.Diff(tt.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.rule, diff)

@@ -21,8 +21,9 @@ type merger struct {
 	pages, paths           votes
 	ways                   [4]votes // the worst first
 	doi, isbn, arxiv, pmid votes
-	list                   []string
-	lists                  [][]string // that many works have
+	others                 []string // URLs or identifiers
+	formats, providers     []string
+	origins                []*cite.Origins // that many works have
 }
 
 // newMerger makes room for so many works of so many sources.
@@ -54,41 +55,33 @@ func (m *merger) merge(group []int32) *cite.Work {
 
 // mergeUse adds up how often and when a work was cited, and by whom.
 func (m *merger) mergeUse(w *cite.Work) {
-	m.list = m.list[:0]
+	m.formats, m.providers = m.formats[:0], m.providers[:0]
 	for _, s := range w.Sources {
 		w.Citations += s.Citations
 		w.First, w.Last = cite.Earlier(w.First, s.First), cite.Later(w.Last, s.Last)
-		m.list = append(m.list, s.Format())
-	}
-	w.Formats = m.shared(m.list)
-	m.list = m.list[:0]
-	for _, s := range w.Sources {
+		m.formats = append(m.formats, s.Format())
 		if provider := s.Provider(); provider != "" {
-			m.list = append(m.list, provider)
+			m.providers = append(m.providers, provider)
 		}
 	}
-	w.Providers = m.shared(m.list)
+	w.Origins = m.originsOf(distinct(m.formats), distinct(m.providers))
 }
 
-// mostShared bounds the lists that are shared: formats and providers are few.
+// mostShared bounds the origins that are shared: formats and providers are few.
 const mostShared = 64
 
-// shared is the list sorted and without repeats, one for all works that have the same.
-func (m *merger) shared(list []string) []string {
-	if len(list) == 0 {
-		return nil
-	}
-	list = distinct(list)
-	for _, known := range m.lists {
-		if slices.Equal(known, list) {
+// originsOf are one for all works that have the same.
+func (m *merger) originsOf(formats, providers []string) *cite.Origins {
+	for _, known := range m.origins {
+		if slices.Equal(known.Formats, formats) && slices.Equal(known.Providers, providers) {
 			return known
 		}
 	}
-	list = slices.Clip(slices.Clone(list))
-	if len(m.lists) < mostShared {
-		m.lists = append(m.lists, list)
+	o := &cite.Origins{Formats: slices.Clone(formats), Providers: append([]string(nil), providers...)} // nil where there are none
+	if len(m.origins) < mostShared {
+		m.origins = append(m.origins, o)
 	}
-	return list
+	return o
 }
 
 // distinct sorts and drops repeats.
@@ -172,13 +165,13 @@ func (v votes) winner() string {
 // article's in it.
 func entryType(w *cite.Work) cite.EntryType {
 	switch {
-	case w.ISBN != "" && (w.DOI == "" || doiOfBook(w.DOI, w.ISBN)):
+	case w.ISBN() != "" && (w.DOI() == "" || doiOfBook(w.DOI(), w.ISBN())):
 		return cite.TypeBook
-	case w.DOI != "" || w.PMID != "":
+	case w.DOI() != "" || w.PMID() != "":
 		return cite.TypeArticle
-	case w.ArXiv != "":
+	case w.ArXiv() != "":
 		return cite.TypeReport
-	case w.Path != "":
+	case w.Path() != "":
 		return cite.TypeSoftware
 	case w.URL != "":
 		return cite.TypeOnline

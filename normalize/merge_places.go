@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"slices"
 	"strings"
 
 	"biblog/normalize/canonical"
@@ -15,16 +16,21 @@ func (m *merger) mergePlaces(w *cite.Work) {
 		m.pages.cast(m.offers[i].page.key, s)
 		m.paths.cast(m.offers[i].further.path, s)
 	}
-	w.Path = m.wayTo(m.paths.winner(), w)
+	if path := m.wayTo(m.paths.winner(), w); path != "" {
+		w.Extend().Path = path
+	}
+	others := m.others[:0]
 	best := m.pages.winner()
 	for _, page := range m.pages {
 		if url := m.addressOf(page.value, w); page.value == best {
 			w.URL = url
 		} else {
-			w.OtherURLs = append(w.OtherURLs, url)
+			others = append(others, url)
 		}
 	}
-	w.OtherURLs = distinct(w.OtherURLs)
+	if m.others = others; len(others) > 0 {
+		w.Extend().OtherURLs = distinct(slices.Clone(others))
+	}
 }
 
 // addressOf is the most frequent way in which the sources write the URL of a page, of those that lead to the page itself and
@@ -96,6 +102,7 @@ func (m *merger) wayTo(path string, w *cite.Work) string {
 // stands in its own field, the rest among the others, so that none is lost.
 func (m *merger) mergeIdentifiers(w *cite.Work) {
 	m.doi, m.isbn, m.arxiv, m.pmid = m.doi[:0], m.isbn[:0], m.arxiv[:0], m.pmid[:0]
+	others := m.others[:0]
 	for i, s := range w.Sources {
 		for _, id := range m.offers[i].further.ids {
 			switch id.Scheme {
@@ -108,24 +115,34 @@ func (m *merger) mergeIdentifiers(w *cite.Work) {
 			case canonical.PMID:
 				m.pmid.cast(id.Value, s)
 			default:
-				w.OtherIDs = append(w.OtherIDs, id.String())
+				others = append(others, id.String())
 			}
 		}
 		if id := s.DocumentID(); id != "" {
-			w.OtherIDs = append(w.OtherIDs, s.Format()+":"+canonical.DocumentID(id))
+			others = append(others, s.Format()+":"+canonical.DocumentID(id))
 		}
 	}
 	for _, f := range [...]struct {
 		scheme canonical.Scheme
 		given  votes
-		field  *string
-	}{{canonical.DOI, m.doi, &w.DOI}, {canonical.ISBN, m.isbn, &w.ISBN}, {canonical.ArXiv, m.arxiv, &w.ArXiv}, {canonical.PMID, m.pmid, &w.PMID}} {
-		*f.field = f.given.winner()
+		field  func(*cite.Extra) *string
+	}{
+		{canonical.DOI, m.doi, func(x *cite.Extra) *string { return &x.DOI }},
+		{canonical.ISBN, m.isbn, func(x *cite.Extra) *string { return &x.ISBN }},
+		{canonical.ArXiv, m.arxiv, func(x *cite.Extra) *string { return &x.ArXiv }},
+		{canonical.PMID, m.pmid, func(x *cite.Extra) *string { return &x.PMID }},
+	} {
+		best := f.given.winner()
+		if best != "" {
+			*f.field(w.Extend()) = best
+		}
 		for _, v := range f.given {
-			if v.value != *f.field {
-				w.OtherIDs = append(w.OtherIDs, canonical.Identifier{Scheme: f.scheme, Value: v.value}.String())
+			if v.value != best {
+				others = append(others, canonical.Identifier{Scheme: f.scheme, Value: v.value}.String())
 			}
 		}
 	}
-	w.OtherIDs = distinct(w.OtherIDs)
+	if m.others = others; len(others) > 0 {
+		w.Extend().OtherIDs = distinct(slices.Clone(others))
+	}
 }

@@ -93,8 +93,9 @@ func TestMergedFields(t *testing.T) {
 	w := mergeAll(one, two, three)
 	want := &cite.Work{
 		Type: cite.TypeArticle, Title: "On teaching", Year: cite.Some[int64](1996), Issued: "1996",
-		URL: "https://doi.org/10.1000/ABC", OtherURLs: []string{"http://www.example.org/a"}, DOI: "10.1000/abc", Path: "docs/teaching.md",
-		Citations: 3, Formats: []string{"copilot", "magisterium"}, Providers: []string{"anthropic", "openai"}, Sources: w.Sources,
+		URL:       "https://doi.org/10.1000/ABC",
+		Citations: 3, Sources: w.Sources, Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"anthropic", "openai"}},
+		Extra: &cite.Extra{OtherURLs: []string{"http://www.example.org/a"}, DOI: "10.1000/abc", Path: "docs/teaching.md"},
 	}
 	if diff := cmp.Diff(want, w, cmp.AllowUnexported(cite.Time{}), cmp.Transformer("description", cite.Packed.Description)); diff != "" {
 		t.Error(diff)
@@ -105,7 +106,7 @@ func TestMergedFields(t *testing.T) {
 func TestMergedDocumentID(t *testing.T) {
 	const id = "7a0c2b1e-55d4-4c10-8f3a-90d1e2f3a4b5"
 	w := mergeAll(cite.Description{Format: "magisterium", Title: "T", DocumentID: strings.ToUpper(id)}, cite.Description{Format: "magisterium", Title: "T", DocumentID: id})
-	if diff := cmp.Diff([]string{"magisterium:" + id}, w.OtherIDs); diff != "" {
+	if diff := cmp.Diff([]string{"magisterium:" + id}, w.OtherIDs()); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -130,8 +131,8 @@ func TestMergedTextIsExact(t *testing.T) {
 			if w.Title != c.want {
 				t.Errorf("title: got %q, want %q", w.Title, c.want)
 			}
-			if w.Path != c.want {
-				t.Errorf("path: got %q, want %q", w.Path, c.want)
+			if w.Path() != c.want {
+				t.Errorf("path: got %q, want %q", w.Path(), c.want)
 			}
 		})
 	}
@@ -178,7 +179,7 @@ func TestMergedPath(t *testing.T) {
 			for _, p := range c.paths {
 				d = append(d, cite.Description{Title: "T", Path: p})
 			}
-			if got := mergeAll(d...).Path; got != c.want {
+			if got := mergeAll(d...).Path(); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -212,7 +213,7 @@ func TestMergedURLs(t *testing.T) {
 			if w.URL != c.want {
 				t.Errorf("url: got %q, want %q", w.URL, c.want)
 			}
-			if diff := cmp.Diff(c.other, w.OtherURLs); diff != "" {
+			if diff := cmp.Diff(c.other, w.OtherURLs()); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -225,12 +226,12 @@ func TestEntryType(t *testing.T) {
 		work cite.Work
 		want cite.EntryType
 	}{
-		{"an ISBN is a book's", cite.Work{ISBN: "9783540286509"}, cite.TypeBook},
-		{"a DOI with the digits of the ISBN is the book's", cite.Work{ISBN: "9783540286509", DOI: "10.1007/978-3-540-28650-9"}, cite.TypeBook},
-		{"a DOI of a chapter", cite.Work{ISBN: "9783540286509", DOI: "10.1007/978-3-540-28650-9_4"}, cite.TypeArticle},
-		{"a PMID", cite.Work{PMID: "1", ArXiv: "1706.00001"}, cite.TypeArticle},
-		{"a preprint", cite.Work{ArXiv: "1706.00001", URL: "https://arxiv.org/abs/1706.00001"}, cite.TypeReport},
-		{"a file", cite.Work{Path: "a.go", URL: "https://example.org"}, cite.TypeSoftware},
+		{"an ISBN is a book's", cite.Work{Extra: &cite.Extra{ISBN: "9783540286509"}}, cite.TypeBook},
+		{"a DOI with the digits of the ISBN is the book's", cite.Work{Extra: &cite.Extra{ISBN: "9783540286509", DOI: "10.1007/978-3-540-28650-9"}}, cite.TypeBook},
+		{"a DOI of a chapter", cite.Work{Extra: &cite.Extra{ISBN: "9783540286509", DOI: "10.1007/978-3-540-28650-9_4"}}, cite.TypeArticle},
+		{"a PMID", cite.Work{Extra: &cite.Extra{PMID: "1", ArXiv: "1706.00001"}}, cite.TypeArticle},
+		{"a preprint", cite.Work{URL: "https://arxiv.org/abs/1706.00001", Extra: &cite.Extra{ArXiv: "1706.00001"}}, cite.TypeReport},
+		{"a file", cite.Work{URL: "https://example.org", Extra: &cite.Extra{Path: "a.go"}}, cite.TypeSoftware},
 		{"a page", cite.Work{URL: "https://example.org"}, cite.TypeOnline},
 		{"nothing", cite.Work{Title: "T"}, cite.TypeMisc},
 	} {

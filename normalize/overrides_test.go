@@ -183,8 +183,8 @@ func TestReferencesNameSources(t *testing.T) {
 	if w := holds(works, han); w.Issued != "1954" || w.Key != "chen-zhongguogudai-1955" {
 		t.Errorf("by title and author in another writing: got %q as %q, want the year set and the key as it was", w.Issued, w.Key)
 	}
-	if one, two := holds(works, first), holds(works, second); one.DOI != "" || two.DOI != "10.1000/7" || two.Type != cite.TypeArticle {
-		t.Errorf("by title and year: got %q and %q", one.DOI, two.DOI)
+	if one, two := holds(works, first), holds(works, second); one.DOI() != "" || two.DOI() != "10.1000/7" || two.Type != cite.TypeArticle {
+		t.Errorf("by title and year: got %q and %q", one.DOI(), two.DOI())
 	}
 }
 
@@ -255,8 +255,8 @@ func TestChosenKeys(t *testing.T) {
 	all := sourcesOf(kuhn, later, tiaowen)
 	r := &Rules{Overrides: rulesIn(t, "key,"+all[1].ID.String()+",,,kuhn-study-1962", "key,"+all[2].ID.String()+",,,chen:1955", "field,chen:1955,,year,1954")}
 	works, report := ruledWorks(t, r, all)
-	if w := holds(works, all[1]); w.Key != "kuhn-study-1962" || !slices.Equal(w.Aliases, []string{"kuhn-study-1970"}) {
-		t.Errorf("a key that another new work would have: got %q %q and %v", w.Key, w.Aliases, report.Warnings.List())
+	if w := holds(works, all[1]); w.Key != "kuhn-study-1962" || !slices.Equal(w.Aliases(), []string{"kuhn-study-1970"}) {
+		t.Errorf("a key that another new work would have: got %q %q and %v", w.Key, w.Aliases(), report.Warnings.List())
 	}
 	if w := holds(works, all[0]); !strings.HasPrefix(w.Key, "kuhn-study-1962-") {
 		t.Errorf("the other new work: got %q, want a hash behind the key", w.Key)

@@ -64,7 +64,7 @@ func runIDOf(rules string, b *cite.Bibliography) string {
 // Published tables bear the name of their run: one that is made faster stays the same.
 func TestRunIDIsOfTheSameLines(t *testing.T) {
 	first := cite.Micros(1)
-	works := []*cite.Work{{EntryID: "e", Key: "вера", Aliases: []string{"fides", "faith"}, Responses: 2}, {EntryID: "f", Key: "spes"}}
+	works := []*cite.Work{{EntryID: "e", Key: "вера", Extra: &cite.Extra{Aliases: []string{"fides", "faith"}}, Responses: 2}, {EntryID: "f", Key: "spes"}}
 	b := &cite.Bibliography{
 		Report:  &cite.Report{Responses: 3, Citations: 5},
 		Sources: []*cite.Source{{ID: cite.SourceID{7}, Work: works[0], Citations: 2, Uses: 3, First: first}},
@@ -74,7 +74,7 @@ func TestRunIDIsOfTheSameLines(t *testing.T) {
 	fmt.Fprintln(h, "1", 3, 5)
 	fmt.Fprintf(h, "%se 2 3 1 \n", b.Sources[0].ID[:])
 	for _, w := range b.Works {
-		fmt.Fprintln(h, w.EntryID, w.Key, w.Aliases, w.Responses)
+		fmt.Fprintln(h, w.EntryID, w.Key, w.Aliases(), w.Responses)
 	}
 	if got, want := runIDOf("1", b), hex.EncodeToString(h.Sum(nil)[:16]); got != want {
 		t.Errorf("got %s, want %s", got, want)

@@ -47,7 +47,7 @@ func (id *runID) addSources(sources []*cite.Source) {
 func (id *runID) addWorks(works []*cite.Work) {
 	for _, w := range works {
 		line := append(append(append(id.lines.AvailableBuffer(), w.EntryID...), ' '), w.Key...)
-		line = append(append(append(line, " ["...), strings.Join(w.Aliases, " ")...), "] "...)
+		line = append(append(append(line, " ["...), strings.Join(w.Aliases(), " ")...), "] "...)
 		id.lines.Write(append(strconv.AppendInt(line, w.Responses, 10), '\n'))
 	}
 }

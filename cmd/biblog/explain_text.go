@@ -19,12 +19,12 @@ type teller struct {
 func (t *teller) explanation(w *cite.Work, e *normalize.Explanation, others []normalize.Neighbour) {
 	fmt.Fprintf(t.w, "%s\n", w.Key)
 	t.field("entry id", w.EntryID)
-	t.field("aliases", strings.Join(w.Aliases, ", "))
+	t.field("aliases", strings.Join(w.Aliases(), ", "))
 	t.field("title", w.Title)
 	t.field("authors", authorsOf(w))
 	t.field("issued", w.Issued)
 	t.field("url", w.URL)
-	t.field("path", w.Path)
+	t.field("path", w.Path())
 	fmt.Fprintf(t.w, "\n%s became this work\n", count(int64(len(e.Sources)), "source"))
 	for _, s := range e.Sources {
 		t.source(s)

@@ -26,11 +26,11 @@ func fields() []settable {
 		{"authors", setAuthors},
 		{"year", setYear},
 		{"url", setURL},
-		{"doi", identifier(canonical.DOI, func(w *cite.Work) *string { return &w.DOI })},
-		{"isbn", identifier(canonical.ISBN, func(w *cite.Work) *string { return &w.ISBN })},
-		{"arxiv", identifier(canonical.ArXiv, func(w *cite.Work) *string { return &w.ArXiv })},
-		{"pmid", identifier(canonical.PMID, func(w *cite.Work) *string { return &w.PMID })},
-		{"path", func(w *cite.Work, text string) error { w.Path = canonical.Trimmed(text); return nil }},
+		{"doi", identifier(canonical.DOI, func(w *cite.Work) *string { return &w.Extend().DOI })},
+		{"isbn", identifier(canonical.ISBN, func(w *cite.Work) *string { return &w.Extend().ISBN })},
+		{"arxiv", identifier(canonical.ArXiv, func(w *cite.Work) *string { return &w.Extend().ArXiv })},
+		{"pmid", identifier(canonical.PMID, func(w *cite.Work) *string { return &w.Extend().PMID })},
+		{"path", func(w *cite.Work, text string) error { w.Extend().Path = canonical.Trimmed(text); return nil }},
 	}
 }
 
@@ -110,13 +110,14 @@ func setURL(w *cite.Work, text string) error {
 		}
 		clean = u.Clean
 	}
+	others := w.OtherURLs()
 	if w.URL != "" && w.URL != clean {
-		w.OtherURLs = append(w.OtherURLs, w.URL)
+		others = append(others, w.URL)
 	}
 	w.URL = clean
-	w.OtherURLs = slices.DeleteFunc(w.OtherURLs, func(u string) bool { return u == clean })
-	slices.Sort(w.OtherURLs)
-	w.OtherURLs = slices.Compact(w.OtherURLs)
+	others = slices.DeleteFunc(others, func(u string) bool { return u == clean })
+	slices.Sort(others)
+	w.Extend().OtherURLs = slices.Compact(others)
 	return nil
 }
 

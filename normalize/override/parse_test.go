@@ -72,7 +72,7 @@ func TestParseRefuses(t *testing.T) {
 }
 
 func TestSet(t *testing.T) {
-	cited := cite.Work{Title: "T", Year: cite.Some[int64](1891), Issued: "1891", URL: "https://a.example/x", OtherURLs: []string{"https://b.example/y"}, DOI: "10.1000/1"}
+	cited := cite.Work{Title: "T", Year: cite.Some[int64](1891), Issued: "1891", URL: "https://a.example/x", Extra: &cite.Extra{OtherURLs: []string{"https://b.example/y"}, DOI: "10.1000/1"}}
 	for _, c := range []struct {
 		name, field, text string
 		want              cite.Work
@@ -84,11 +84,11 @@ func TestSet(t *testing.T) {
 		{"a body with a comma", "authors", "Example Press, Inc.", cite.Work{Authors: []cite.Name{{Literal: "Example Press, Inc."}}}},
 		{"years before Christ", "year", "91 BCE", cite.Work{Year: cite.Some[int64](-90), Issued: "-0090"}},
 		{"intervals", "year", "1992–1997", cite.Work{Year: cite.Some[int64](1992), Issued: "1992/1997"}},
-		{"a DOI with its resolver", "doi", "https://doi.org/10.1000/ABC", cite.Work{DOI: "10.1000/abc"}},
-		{"an ISBN alone", "isbn", "3-16-148410-X", cite.Work{ISBN: "9783161484100"}},
-		{"an arXiv id alone", "arxiv", "2101.00001v2", cite.Work{ArXiv: "2101.00001"}},
-		{"a PubMed id alone", "pmid", "12345678", cite.Work{PMID: "12345678"}},
-		{"a path", "path", "docs/a.md", cite.Work{Path: "docs/a.md"}},
+		{"a DOI with its resolver", "doi", "https://doi.org/10.1000/ABC", cite.Work{Extra: &cite.Extra{DOI: "10.1000/abc"}}},
+		{"an ISBN alone", "isbn", "3-16-148410-X", cite.Work{Extra: &cite.Extra{ISBN: "9783161484100"}}},
+		{"an arXiv id alone", "arxiv", "2101.00001v2", cite.Work{Extra: &cite.Extra{ArXiv: "2101.00001"}}},
+		{"a PubMed id alone", "pmid", "12345678", cite.Work{Extra: &cite.Extra{PMID: "12345678"}}},
+		{"a path", "path", "docs/a.md", cite.Work{Extra: &cite.Extra{Path: "docs/a.md"}}},
 		{"an entry type", "entry_type", "book", cite.Work{Type: cite.TypeBook}},
 	} {
 		var got cite.Work
@@ -107,7 +107,7 @@ func TestSet(t *testing.T) {
 	if err := Set(&cited, "url", "http://b.example/y?utm_source=x"); err != nil {
 		t.Error(err)
 	}
-	want := cite.Work{URL: "http://b.example/y", OtherURLs: []string{"https://a.example/x", "https://b.example/y"}}
+	want := cite.Work{URL: "http://b.example/y", Extra: &cite.Extra{OtherURLs: []string{"https://a.example/x", "https://b.example/y"}}}
 	if diff := cmp.Diff(want, cited, cmp.AllowUnexported(cite.Time{})); diff != "" {
 		t.Errorf("emptied, and with another URL (-want +got):\n%s", diff)
 	}

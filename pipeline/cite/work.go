@@ -34,17 +34,30 @@ const (
 // Work is what several sources turned out to describe: an entry of the bibliography. Every list is sorted and free of
 // repeats, but Authors, which stand in the order of the best source.
 type Work struct {
-	EntryID string   // the id of its founding source; see SourceID
-	Key     string   // the citation key
-	Aliases []string // keys it was once published under
+	EntryID string // the id of its founding source; see SourceID
+	Key     string // the citation key
 	Type    EntryType
 
-	Title     string // empty if no source gave one
-	Authors   []Name
-	EtAl      bool            // there are more authors than those named
-	Year      Optional[int64] // astronomical (91 BCE is -90); of an interval, its start
-	Issued    string          // the date in EDTF: `1992/1997`, `0400~`, `-0090`
-	URL       string
+	Title   string // empty if no source gave one
+	Authors []Name
+	EtAl    bool            // there are more authors than those named
+	Year    Optional[int64] // astronomical (91 BCE is -90); of an interval, its start
+	Issued  string          // the date in EDTF: `1992/1997`, `0400~`, `-0090`
+	URL     string
+	Extra   *Extra // nil as a rule; there are methods for what is in it, and Extend to set it
+
+	Citations int64 // uses of role Cited
+	Responses int64 // distinct responses that cite it
+	First     Time
+	Last      Time
+	Origins   *Origins // nil if nothing is known of them
+
+	Sources []*Source // by id
+}
+
+// Extra is what few works have. There are millions of works: it would be two fifths of the memory of each.
+type Extra struct {
+	Aliases   []string // keys the work was once published under
 	OtherURLs []string
 	DOI       string // lower case, without a resolver
 	ISBN      string // ISBN-13 without hyphens
@@ -52,32 +65,75 @@ type Work struct {
 	PMID      string
 	OtherIDs  []string // `scheme:value`
 	Path      string
+}
 
-	Citations int64 // uses of role Cited
-	Responses int64 // distinct responses that cite it
-	First     Time
-	Last      Time
+// Origins are the logs' formats and the providers that know a work. Most works have theirs in common with others, so that they
+// are not to be changed.
+type Origins struct {
 	Formats   []string
 	Providers []string
+}
 
-	Sources []*Source // by id
+// nothing is what most works have beyond the common fields.
+var nothing Extra
+
+func (w *Work) extra() *Extra {
+	if w.Extra == nil {
+		return &nothing
+	}
+	return w.Extra
+}
+
+// Aliases are those of the Extra; so are the others.
+func (w *Work) Aliases() []string { return w.extra().Aliases }
+
+func (w *Work) OtherURLs() []string { return w.extra().OtherURLs }
+func (w *Work) DOI() string         { return w.extra().DOI }
+func (w *Work) ISBN() string        { return w.extra().ISBN }
+func (w *Work) ArXiv() string       { return w.extra().ArXiv }
+func (w *Work) PMID() string        { return w.extra().PMID }
+func (w *Work) OtherIDs() []string  { return w.extra().OtherIDs }
+func (w *Work) Path() string        { return w.extra().Path }
+
+// Extend gives the Extra of the work to be set, a new one if it had none.
+func (w *Work) Extend() *Extra {
+	if w.Extra == nil {
+		w.Extra = new(Extra)
+	}
+	return w.Extra
+}
+
+// Formats are those of the Origins.
+func (w *Work) Formats() []string {
+	if w.Origins == nil {
+		return nil
+	}
+	return w.Origins.Formats
+}
+
+// Providers are those of the Origins.
+func (w *Work) Providers() []string {
+	if w.Origins == nil {
+		return nil
+	}
+	return w.Origins.Providers
 }
 
 // Unidentified says whether nothing but a format is known of the work: such a work stands in the tables, not in a .bib.
 func (w *Work) Unidentified() bool {
-	return w.Title == "" && len(w.Authors) == 0 && w.Issued == "" && !w.Year.Known && w.URL == "" && w.DOI == "" &&
-		w.ISBN == "" && w.ArXiv == "" && w.PMID == "" && len(w.OtherIDs) == 0 && w.Path == ""
+	return w.Title == "" && len(w.Authors) == 0 && w.Issued == "" && !w.Year.Known && w.URL == "" && w.DOI() == "" &&
+		w.ISBN() == "" && w.ArXiv() == "" && w.PMID() == "" && len(w.OtherIDs()) == 0 && w.Path() == ""
 }
 
 // Label is what people see where a title is due: the title, else the URL, the path, an identifier, the entry id.
 func (w *Work) Label() string {
-	for _, s := range []string{w.Title, w.URL, w.Path} {
+	for _, s := range []string{w.Title, w.URL, w.Path()} {
 		if s != "" {
 			return s
 		}
 	}
-	if len(w.OtherIDs) > 0 {
-		return w.OtherIDs[0]
+	if len(w.OtherIDs()) > 0 {
+		return w.OtherIDs()[0]
 	}
 	return w.EntryID
 }

@@ -14,20 +14,20 @@ func biblatex(w *cite.Work) entry {
 	var (
 		names = credited(w)
 		url   = escapeURL(w.URL)
-		doi   = escapeID(w.DOI)
+		doi   = escapeID(w.DOI())
 		rest  notes
 	)
-	eprint, eprintType := escapeID(w.ArXiv), "arxiv"
+	eprint, eprintType := escapeID(w.ArXiv()), "arxiv"
 	if eprint != "" {
-		rest.add("PMID ", w.PMID)
+		rest.add("PMID ", w.PMID())
 	} else {
-		eprint, eprintType = escapeID(w.PMID), "pubmed"
+		eprint, eprintType = escapeID(w.PMID()), "pubmed"
 	}
 	e := entry{kind: "misc", key: w.Key}
 	switch {
 	case w.Type == cite.TypeSoftware:
 		e.kind = "software"
-	case w.ISBN != "" && names != "": // @book must have an author
+	case w.ISBN() != "" && names != "": // @book must have an author
 		e.kind = "book"
 	case url != "" || doi != "" || eprint != "": // @online must have one of them
 		e.kind = "online"
@@ -37,15 +37,15 @@ func biblatex(w *cite.Work) entry {
 	e.add("title", "{"+escape(listing.Label(w, clean))+"}")
 	e.add("date", date(w, e.kind != "software"))
 	if e.kind == "software" || e.kind == "misc" {
-		e.add("howpublished", escapeField(w.Path))
+		e.add("howpublished", escapeField(w.Path()))
 	} else {
-		rest.add("", w.Path)
+		rest.add("", w.Path())
 	}
 	e.add("doi", doi)
 	if e.kind == "book" {
-		e.add("isbn", escapeField(w.ISBN))
+		e.add("isbn", escapeField(w.ISBN()))
 	} else {
-		rest.add("ISBN ", w.ISBN)
+		rest.add("ISBN ", w.ISBN())
 	}
 	if eprint != "" {
 		e.add("eprint", eprint)
@@ -58,7 +58,7 @@ func biblatex(w *cite.Work) entry {
 	e.add("note", rest.String())
 	e.add("langid", langid(listing.Language(w.Title)))
 	e.add("keywords", keywords(w))
-	e.add("ids", strings.Join(w.Aliases, ", "))
+	e.add("ids", strings.Join(w.Aliases(), ", "))
 	return e
 }
 

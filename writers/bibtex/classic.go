@@ -32,14 +32,14 @@ func classic(w *cite.Work) entry {
 		e.add("url", url)
 		e.add("urldate", listing.FirstCited(w))
 		rest.add("first cited ", listing.FirstCited(w))
-		rest.add("", w.Path)
+		rest.add("", w.Path())
 	} else {
-		e.add("howpublished", escapeField(w.Path))
+		e.add("howpublished", escapeField(w.Path()))
 	}
-	e.add("doi", escapeID(w.DOI))
-	e.add("isbn", escapeField(w.ISBN))
-	e.add("pmid", escapeField(w.PMID))
-	if eprint := escapeID(w.ArXiv); eprint != "" {
+	e.add("doi", escapeID(w.DOI()))
+	e.add("isbn", escapeField(w.ISBN()))
+	e.add("pmid", escapeField(w.PMID()))
+	if eprint := escapeID(w.ArXiv()); eprint != "" {
 		e.add("eprint", eprint)
 		e.add("archiveprefix", "arXiv")
 	}

@@ -135,12 +135,12 @@ func TestEntryTypes(t *testing.T) {
 		work cite.Work
 		want string
 	}{
-		{"an ISBN and an author make a book", cite.Work{Type: cite.TypeBook, ISBN: "9783161484100", Authors: author}, "book"},
-		{"biber wants an author for a book", cite.Work{Type: cite.TypeBook, ISBN: "9783161484100"}, "misc"},
-		{"a URL makes it online then", cite.Work{Type: cite.TypeBook, ISBN: "9783161484100", URL: "https://e.example"}, "online"},
-		{"biber wants a journal for an article", cite.Work{Type: cite.TypeArticle, DOI: "10.1/1"}, "online"},
-		{"biber wants an institution for a report", cite.Work{Type: cite.TypeReport, ArXiv: "2101.00001"}, "online"},
-		{"a file", cite.Work{Type: cite.TypeSoftware, Path: "a.go"}, "software"},
+		{"an ISBN and an author make a book", cite.Work{Type: cite.TypeBook, Authors: author, Extra: &cite.Extra{ISBN: "9783161484100"}}, "book"},
+		{"biber wants an author for a book", cite.Work{Type: cite.TypeBook, Extra: &cite.Extra{ISBN: "9783161484100"}}, "misc"},
+		{"a URL makes it online then", cite.Work{Type: cite.TypeBook, URL: "https://e.example", Extra: &cite.Extra{ISBN: "9783161484100"}}, "online"},
+		{"biber wants a journal for an article", cite.Work{Type: cite.TypeArticle, Extra: &cite.Extra{DOI: "10.1/1"}}, "online"},
+		{"biber wants an institution for a report", cite.Work{Type: cite.TypeReport, Extra: &cite.Extra{ArXiv: "2101.00001"}}, "online"},
+		{"a file", cite.Work{Type: cite.TypeSoftware, Extra: &cite.Extra{Path: "a.go"}}, "software"},
 		{"biber wants a place for what is online", cite.Work{Type: cite.TypeOnline, URL: "\n"}, "misc"},
 		{"nothing else", cite.Work{Type: cite.TypeMisc}, "misc"},
 	} {
@@ -155,10 +155,11 @@ func TestEntryTypes(t *testing.T) {
 
 func TestAWholeEntryOfEachDialect(t *testing.T) {
 	w := &cite.Work{
-		EntryID: "00", Key: "dostoevsky-besy-1872", Aliases: []string{"besy", "dostoevskii-1872"}, Type: cite.TypeBook,
+		EntryID: "00", Key: "dostoevsky-besy-1872", Type: cite.TypeBook,
 		Title: "Бесы: роман & <критика>", Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}},
-		Year: cite.Some(int64(1871)), Issued: "1871/1872", URL: "https://пример.рф/бесы?a=1&b=2", ISBN: "9785170907779", PMID: "12",
-		First: cite.Micros(1_700_000_000_000_000), Citations: 3, Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"},
+		Year: cite.Some(int64(1871)), Issued: "1871/1872", URL: "https://пример.рф/бесы?a=1&b=2",
+		First: cite.Micros(1_700_000_000_000_000), Citations: 3,
+		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{Aliases: []string{"besy", "dostoevskii-1872"}, ISBN: "9785170907779", PMID: "12"},
 	}
 	for _, tt := range []struct {
 		dialect dialect
@@ -207,8 +208,8 @@ func TestAnEntryAlwaysHasATitleAndBibTeXSomethingToSortBy(t *testing.T) {
 		want string
 	}{
 		{"the URL", cite.Work{URL: "https://e.example/a_b"}, `{https://e.example/a{\_}b}`},
-		{"the path", cite.Work{Path: "src/main.go"}, "{src/main.go}"},
-		{"an identifier", cite.Work{OtherIDs: []string{"oclc:1"}}, "{oclc:1}"},
+		{"the path", cite.Work{Extra: &cite.Extra{Path: "src/main.go"}}, "{src/main.go}"},
+		{"an identifier", cite.Work{Extra: &cite.Extra{OtherIDs: []string{"oclc:1"}}}, "{oclc:1}"},
 		{"the entry id", cite.Work{EntryID: "abc"}, "{abc}"},
 		{"not a title of which nothing can be seen", cite.Work{Title: "\x00\u200b", URL: "https://e.example"}, "{https://e.example}"},
 	} {
@@ -288,7 +289,7 @@ func BenchmarkFinish(b *testing.B) {
 	for i := range 10_000 {
 		f.Bibliography.Works = append(f.Bibliography.Works, &cite.Work{
 			Key: fmt.Sprintf("work-%d", i), Title: "Преступление и наказание", URL: "https://example.org/a/b?c=d", Citations: 1,
-			Authors: []cite.Name{{Literal: "x", Family: "Достоевский", Given: "Ф. М."}}, Year: cite.Some(int64(1866)), Issued: "1866", Formats: []string{"copilot"},
+			Authors: []cite.Name{{Literal: "x", Family: "Достоевский", Given: "Ф. М."}}, Year: cite.Some(int64(1866)), Issued: "1866", Origins: &cite.Origins{Formats: []string{"copilot"}},
 		})
 	}
 	b.ReportAllocs()

@@ -74,7 +74,7 @@ type date struct {
 func referenceOf(w *cite.Work) *reference {
 	r := &reference{
 		ID: w.Key, Type: kind(w), Title: unmarked(listing.Label(w, listing.Line)), Issued: issued(w), Accessed: accessed(w),
-		URL: listing.Line(w.URL), DOI: listing.Line(w.DOI), ISBN: listing.Line(w.ISBN), PMID: listing.Line(w.PMID),
+		URL: listing.Line(w.URL), DOI: listing.Line(w.DOI()), ISBN: listing.Line(w.ISBN()), PMID: listing.Line(w.PMID()),
 		Language: listing.Language(w.Title),
 	}
 	for _, a := range w.Authors {
@@ -138,7 +138,7 @@ func kind(w *cite.Work) string {
 	case cite.TypeArticle:
 		return "article-journal"
 	case cite.TypeReport:
-		if w.ArXiv != "" {
+		if w.ArXiv() != "" {
 			return "article"
 		}
 		return "report"
@@ -198,15 +198,15 @@ func note(w *cite.Work, r *reference) string {
 	if w.EtAl && len(r.Author) > 0 { // CSL has no sign for it
 		list = append(list, "with other authors")
 	}
-	add("arXiv", w.ArXiv)
-	for _, id := range w.OtherIDs {
+	add("arXiv", w.ArXiv())
+	for _, id := range w.OtherIDs() {
 		add("id", id)
 	}
-	add("path", w.Path)
-	for _, url := range w.OtherURLs {
+	add("path", w.Path())
+	for _, url := range w.OtherURLs() {
 		add("also at", url)
 	}
-	for _, key := range w.Aliases {
+	for _, key := range w.Aliases() {
 		add("formerly", key)
 	}
 	return unmarked(strings.ReplaceAll(strings.Join(list, "; "), "{:", "{ :"))

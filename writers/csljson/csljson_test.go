@@ -23,11 +23,11 @@ func TestTheRulesOfEveryWriter(t *testing.T) {
 
 func TestAWholeReference(t *testing.T) {
 	w := &cite.Work{
-		EntryID: "00", Key: "dostoevsky-besy-1872", Aliases: []string{"besy"}, Type: cite.TypeBook, Title: "Бытие и бесы:\nроман & <критика>",
+		EntryID: "00", Key: "dostoevsky-besy-1872", Type: cite.TypeBook, Title: "Бытие и бесы:\nроман & <критика>",
 		Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}, {Literal: "Foo and Bar, Inc."}, {Literal: "\u202e"}},
-		Issued:  "1871~/1872~", URL: "https://пример.рф/бесы?a=1&b=2", OtherURLs: []string{"http://e.example/"}, ISBN: "9785170907779",
-		DOI: "10.1000/182", PMID: "12", ArXiv: "2101.00001", OtherIDs: []string{"oclc:1"}, Path: "a/b.go",
-		First: cite.Micros(1_700_000_000_000_000), Citations: 3, Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"},
+		Issued:  "1871~/1872~", URL: "https://пример.рф/бесы?a=1&b=2",
+		First: cite.Micros(1_700_000_000_000_000), Citations: 3,
+		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{Aliases: []string{"besy"}, OtherURLs: []string{"http://e.example/"}, ISBN: "9785170907779", DOI: "10.1000/182", PMID: "12", ArXiv: "2101.00001", OtherIDs: []string{"oclc:1"}, Path: "a/b.go"},
 	}
 	w.EtAl = true
 	want := `{
@@ -93,7 +93,7 @@ func TestTypes(t *testing.T) {
 		{cite.Work{Type: cite.TypeBook}, "book"},
 		{cite.Work{Type: cite.TypeArticle}, "article-journal"},
 		{cite.Work{Type: cite.TypeReport}, "report"},
-		{cite.Work{Type: cite.TypeReport, ArXiv: "2101.00001"}, "article"},
+		{cite.Work{Type: cite.TypeReport, Extra: &cite.Extra{ArXiv: "2101.00001"}}, "article"},
 		{cite.Work{Type: cite.TypeSoftware}, "software"},
 		{cite.Work{Type: cite.TypeMisc}, "document"},
 	} {
@@ -157,7 +157,7 @@ func TestMarkupIsPrinted(t *testing.T) {
 }
 
 func TestANoteReplacesNothing(t *testing.T) {
-	w := &cite.Work{Path: "title: x\nid: y {:title:z}", OtherIDs: []string{"title:x"}}
+	w := &cite.Work{Extra: &cite.Extra{Path: "title: x\nid: y {:title:z}", OtherIDs: []string{"title:x"}}}
 	if got, want := note(w, new(reference)), "id title:x; path title: x id: y { :title:z}"; got != want {
 		t.Errorf("got %q, expected %q", got, want)
 	}
@@ -189,7 +189,7 @@ func TestNastyTextsComeBack(t *testing.T) {
 func TestAnyTextComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.String().Draw(t, "text")
-		want := referenceOf(&cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Path: s, DOI: s, OtherIDs: []string{s}, Issued: s})
+		want := referenceOf(&cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Issued: s, Extra: &cite.Extra{Path: s, DOI: s, OtherIDs: []string{s}}})
 		b, err := json.Marshal(want)
 		if err != nil {
 			t.Fatal(err)

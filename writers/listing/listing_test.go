@@ -40,8 +40,8 @@ func TestLabel(t *testing.T) {
 	}{
 		{"the title", cite.Work{Title: "T", URL: "u"}, "T"},
 		{"a title of nothing that can be seen is none", cite.Work{Title: "\u202e ", URL: "u"}, "u"},
-		{"the path", cite.Work{Path: "p", OtherIDs: []string{"x:1"}}, "p"},
-		{"an identifier", cite.Work{OtherIDs: []string{"x:1"}, EntryID: "e"}, "x:1"},
+		{"the path", cite.Work{Extra: &cite.Extra{Path: "p", OtherIDs: []string{"x:1"}}}, "p"},
+		{"an identifier", cite.Work{EntryID: "e", Extra: &cite.Extra{OtherIDs: []string{"x:1"}}}, "x:1"},
 		{"the entry id", cite.Work{EntryID: "e"}, "e"},
 	} {
 		if got := Label(&tt.work, Line); got != tt.want {

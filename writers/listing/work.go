@@ -37,7 +37,7 @@ func Count(works []*cite.Work) (c Counts) {
 // Label is what stands where a title is due, so that nothing is without one: the title, else the URL, the path, an
 // identifier, the entry id, whichever is the first of which clean leaves anything.
 func Label(w *cite.Work, clean func(string) string) string {
-	for _, s := range append([]string{w.Title, w.URL, w.Path}, w.OtherIDs...) {
+	for _, s := range append([]string{w.Title, w.URL, w.Path()}, w.OtherIDs()...) {
 		if s = clean(s); s != "" {
 			return s
 		}
@@ -46,4 +46,4 @@ func Label(w *cite.Work, clean func(string) string) string {
 }
 
 // Keywords are the log formats and the providers that named the work.
-func Keywords(w *cite.Work) []string { return slices.Concat(w.Formats, w.Providers) }
+func Keywords(w *cite.Work) []string { return slices.Concat(w.Formats(), w.Providers()) }

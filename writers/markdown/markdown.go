@@ -66,10 +66,10 @@ func numbered(w *cite.Work) string {
 	for _, l := range identifiers(w) {
 		add(l)
 	}
-	if w.Path != listing.Label(w, listing.Line) { // or it stands there as the title
-		add(labelled("File ", escape(w.Path)))
+	if w.Path() != listing.Label(w, listing.Line) { // or it stands there as the title
+		add(labelled("File ", escape(w.Path())))
 	}
-	for _, u := range w.OtherURLs {
+	for _, u := range w.OtherURLs() {
 		add(labelled("Also at ", linked(escape(u), u)))
 	}
 	cited := "Cited " + count(w.Citations, "time")
@@ -123,10 +123,10 @@ func issued(w *cite.Work) string {
 func identifiers(w *cite.Work) (list []string) {
 	inPath := strings.NewReplacer("%", "%25", "?", "%3F", "#", "%23")
 	for _, id := range []struct{ name, value, resolver string }{
-		{"DOI ", w.DOI, "https://doi.org/"},
-		{"ISBN ", w.ISBN, ""},
-		{"arXiv ", w.ArXiv, "https://arxiv.org/abs/"},
-		{"PMID ", w.PMID, "https://pubmed.ncbi.nlm.nih.gov/"},
+		{"DOI ", w.DOI(), "https://doi.org/"},
+		{"ISBN ", w.ISBN(), ""},
+		{"arXiv ", w.ArXiv(), "https://arxiv.org/abs/"},
+		{"PMID ", w.PMID(), "https://pubmed.ncbi.nlm.nih.gov/"},
 	} {
 		text := escape(id.value)
 		if id.resolver != "" {

@@ -44,9 +44,9 @@ func written(t *testing.T, b *cite.Bibliography) string {
 func TestAWholeFile(t *testing.T) {
 	works := []*cite.Work{{
 		Key: "dostoevsky-besy-1872", Title: "1. Бесы:\n<b>роман</b> & *критика*", Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}, {Literal: "R&D"}},
-		Issued: "1871~/1872~", URL: "https://пример.рф/a_(b)?a=1&copy;=2", OtherURLs: []string{"javascript:alert(1)"}, ISBN: "9785170907779", DOI: "10.1000/a#1",
-		PMID: "12", ArXiv: "2101.00001", Path: "a_b.go", Citations: 3, Responses: 1,
-	}, {Key: "readme-md", Path: "README.md", Authors: []cite.Name{{Literal: "A"}}, EtAl: true, Citations: 1, Responses: 1}, {Key: "x"}}
+		Issued: "1871~/1872~", URL: "https://пример.рф/a_(b)?a=1&copy;=2", Citations: 3, Responses: 1,
+		Extra: &cite.Extra{OtherURLs: []string{"javascript:alert(1)"}, ISBN: "9785170907779", DOI: "10.1000/a#1", PMID: "12", ArXiv: "2101.00001", Path: "a_b.go"},
+	}, {Key: "readme-md", Extra: &cite.Extra{Path: "README.md"}, Authors: []cite.Name{{Literal: "A"}}, EtAl: true, Citations: 1, Responses: 1}, {Key: "x"}}
 	want := "# Bibliography\n\n2 works that answers cite. Not listed: 1 not cited, but consulted or retrieved; 0 cited of which nothing is known.\n\n" +
 		`1. *[1. Бесы: \<b\>роман\</b\> \& \*критика\*](https://%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80.%D1%80%D1%84/a_%28b%29?a=1&amp;copy;=2)*. Достоевский, Ф. М.; R\&D. c. 1871–1872. ` +
 		`DOI [10.1000/a\#1](https://doi.org/10.1000/a%231). ISBN 9785170907779. arXiv [2101.00001](https://arxiv.org/abs/2101.00001). PMID [12](https://pubmed.ncbi.nlm.nih.gov/12). ` +
@@ -226,7 +226,7 @@ func TestNoTextIsMarkup(t *testing.T) {
 	})
 	rapid.Check(t, func(rt *rapid.T) {
 		s := strings.Join(rapid.SliceOfN(rapid.OneOf(signs, words, rapid.String()), 1, 4).Draw(rt, "text"), "")
-		w := &cite.Work{Key: "k", EntryID: "e", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, OtherURLs: []string{s, "https://e.example/" + s}, Path: s, DOI: s, ArXiv: s, Citations: 1, Responses: 2}
+		w := &cite.Work{Key: "k", EntryID: "e", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Citations: 1, Responses: 2, Extra: &cite.Extra{OtherURLs: []string{s, "https://e.example/" + s}, Path: s, DOI: s, ArXiv: s}}
 		checkWorks(rt, "# B\n\nx\n\n1. "+numbered(w)+"\n\n## F\n\ny\n\n```markdown\n"+footnote(w)+"\n```\n", []*cite.Work{w})
 	})
 }

@@ -57,8 +57,8 @@ func reference(w *cite.Work) lines {
 		note(&l, "", "With other authors")
 	}
 	dated(&l, w)
-	l.add("DO", w.DOI)
-	l.add("SN", w.ISBN)
+	l.add("DO", w.DOI())
+	l.add("SN", w.ISBN())
 	l.add("UR", w.URL)
 	if w.URL != "" {
 		l.add("Y2", strings.ReplaceAll(listing.FirstCited(w), "-", "/"))
@@ -70,16 +70,16 @@ func reference(w *cite.Work) lines {
 	for _, k := range listing.Keywords(w) {
 		l.add("KW", k)
 	}
-	note(&l, "PMID: ", w.PMID)
-	note(&l, "arXiv: ", w.ArXiv)
-	for _, id := range w.OtherIDs {
+	note(&l, "PMID: ", w.PMID())
+	note(&l, "arXiv: ", w.ArXiv())
+	for _, id := range w.OtherIDs() {
 		note(&l, "", id)
 	}
-	note(&l, "Path: ", w.Path)
-	for _, url := range w.OtherURLs {
+	note(&l, "Path: ", w.Path())
+	for _, url := range w.OtherURLs() {
 		note(&l, "Also: ", url)
 	}
-	for _, key := range w.Aliases {
+	for _, key := range w.Aliases() {
 		note(&l, "Formerly: ", key)
 	}
 	return l

@@ -71,13 +71,11 @@ func at(seconds, micros int64) cite.Time { return cite.Micros((1630000000+second
 
 func augustine() *cite.Work {
 	return &cite.Work{
-		Key: "augustine-confessiones-0397", Aliases: []string{"augustine-confessions", "augustinus-confessiones"}, Type: cite.TypeBook,
+		Key: "augustine-confessiones-0397", Type: cite.TypeBook,
 		Title:   "Confessiones: «Исповедь» в тринадцати книгах",
 		Authors: []cite.Name{{Literal: "Августин Блаженный"}, {Literal: "Сергеенко, М. Е.", Family: "Сергеенко", Given: "М. Е."}},
 		Year:    cite.Some[int64](397), Issued: "0397/0401~", URL: "https://www.magisterium.com/docs/3f2504e0-4f89-11d3-9a0c-0305e82c3301",
-		OtherURLs: []string{"http://example.org/confessiones?lang=la&p=1", "https://пример.рф/исповедь"},
-		ISBN:      "9785170907779", OtherIDs: []string{"oclc:1005106045", "uuid:3f2504e0-4f89-11d3-9a0c-0305e82c3301"},
-		Citations: 2, Responses: 2, First: at(0, 0), Last: at(3600, 250000), Formats: []string{"magisterium", "supportgpt"},
+		Citations: 2, Responses: 2, First: at(0, 0), Last: at(3600, 250000),
 		Sources: []*cite.Source{
 			{
 				Packed:    cite.Pack(&cite.Description{Format: "magisterium", Title: "Исповедь", Author: "Августин Блаженный", Year: "397–401", URL: "https://www.magisterium.com/docs/3f2504e0-4f89-11d3-9a0c-0305e82c3301"}),
@@ -88,6 +86,8 @@ func augustine() *cite.Work {
 				Citations: 1, Uses: 2, First: at(3600, 250000), Last: at(3600, 250000),
 			},
 		},
+		Origins: &cite.Origins{Formats: []string{"magisterium", "supportgpt"}},
+		Extra:   &cite.Extra{Aliases: []string{"augustine-confessions", "augustinus-confessiones"}, OtherURLs: []string{"http://example.org/confessiones?lang=la&p=1", "https://пример.рф/исповедь"}, ISBN: "9785170907779", OtherIDs: []string{"oclc:1005106045", "uuid:3f2504e0-4f89-11d3-9a0c-0305e82c3301"}},
 	}
 }
 
@@ -95,39 +95,41 @@ func algebra() *cite.Work {
 	return &cite.Work{
 		Key: "alkhwarizmi-kitab-al-jabr-0820", Type: cite.TypeMisc, Title: "الكتاب المختصر في حساب الجبر والمقابلة",
 		Authors: []cite.Name{{Literal: "محمد بن موسى الخوارزمي"}}, Year: cite.Some[int64](820), Issued: "0820~",
-		OtherURLs: []string{}, Citations: 1, Responses: 1, First: at(60, 1), Last: at(60, 1), Formats: []string{"magisterium"},
+		Citations: 1, Responses: 1, First: at(60, 1), Last: at(60, 1),
 		Sources: []*cite.Source{{
 			Packed:    cite.Pack(&cite.Description{Format: "magisterium", Title: "الكتاب المختصر في حساب الجبر والمقابلة", Author: "محمد بن موسى الخوارزمي", Year: "c. 820"}),
 			Citations: 1, Uses: 1, First: at(60, 1), Last: at(60, 1),
 		}},
+		Origins: &cite.Origins{Formats: []string{"magisterium"}}, Extra: &cite.Extra{OtherURLs: []string{}},
 	}
 }
 
 func shiji() *cite.Work {
 	return &cite.Work{
 		Key: "sima-shiji-0090", Type: cite.TypeArticle, Title: "史記 (太史公書)", Authors: []cite.Name{{Literal: "司馬遷"}, {Literal: "裴駰; 集解"}},
-		Year: cite.Some[int64](-90), Issued: "-0090", DOI: "10.1000/史記(182)", PMID: "31452104", ArXiv: "2101.00001",
+		Year: cite.Some[int64](-90), Issued: "-0090",
 		URL: "https://ctext.org/shiji/zh", Citations: 1, Responses: 1, First: at(7200, 0), Last: at(7200, 0),
-		Formats: []string{"copilot"}, Providers: []string{"anthropic", "openai"},
 		Sources: []*cite.Source{{
 			Packed:    cite.Pack(&cite.Description{Format: "copilot", Provider: "anthropic", Title: "史記", URL: "https://ctext.org/shiji/zh", Year: "前91"}),
 			Citations: 1, Uses: 1, First: at(7200, 0), Last: at(7200, 0),
 		}},
+		Origins: &cite.Origins{Formats: []string{"copilot"}, Providers: []string{"anthropic", "openai"}},
+		Extra:   &cite.Extra{DOI: "10.1000/史記(182)", PMID: "31452104", ArXiv: "2101.00001"},
 	}
 }
 
 func library() *cite.Work {
 	return &cite.Work{
-		Key: "biblion-src-main", Type: cite.TypeSoftware, Path: "src/βιβλίον/main.go", Citations: 0, Responses: 0,
-		Formats: []string{"copilot"}, Providers: []string{"client"},
+		Key: "biblion-src-main", Type: cite.TypeSoftware, Citations: 0, Responses: 0,
 		Sources: []*cite.Source{{Packed: cite.Pack(&cite.Description{Format: "copilot", Provider: "client", Namespace: "github.com/пример/βιβλίον", Path: "src/βιβλίον/main.go"}), Uses: 1}},
+		Origins: &cite.Origins{Formats: []string{"copilot"}, Providers: []string{"client"}}, Extra: &cite.Extra{Path: "src/βιβλίον/main.go"},
 	}
 }
 
 func unidentified() *cite.Work {
 	return &cite.Work{
-		Key: "unidentified-supportgpt", Type: cite.TypeMisc, Citations: 1, Responses: 1, Formats: []string{"supportgpt"},
-		Sources: []*cite.Source{{Packed: cite.Pack(&cite.Description{Format: "supportgpt"}), Citations: 1, Uses: 1}},
+		Key: "unidentified-supportgpt", Type: cite.TypeMisc, Citations: 1, Responses: 1,
+		Sources: []*cite.Source{{Packed: cite.Pack(&cite.Description{Format: "supportgpt"}), Citations: 1, Uses: 1}}, Origins: &cite.Origins{Formats: []string{"supportgpt"}},
 	}
 }
 
@@ -135,11 +137,12 @@ func web() *cite.Work {
 	return &cite.Work{
 		Key: "chan-a-b-c-online", Type: cite.TypeOnline, Title: `He said "=1+1", then left; \input{passwd} & 100 % of #1_x^2 ~ {`,
 		URL: "https://example.com/a?q=%D0%98&x=1#frag", Citations: 1, Responses: 1, First: at(7200, 0), Last: at(7200, 0),
-		Authors: []cite.Name{{Literal: "Chan, Jackie", Family: "Chan", Given: "Jackie"}}, Formats: []string{"copilot"}, Providers: []string{"openai"},
+		Authors: []cite.Name{{Literal: "Chan, Jackie", Family: "Chan", Given: "Jackie"}},
 		Sources: []*cite.Source{{
 			Packed:    cite.Pack(&cite.Description{Format: "copilot", Provider: "openai", Title: `He said "=1+1", then left; \input{passwd} & 100 % of #1_x^2 ~ {`, URL: "https://example.com/a?q=%D0%98&x=1#frag"}),
 			Citations: 1, Uses: 1, First: at(7200, 0), Last: at(7200, 0),
 		}},
+		Origins: &cite.Origins{Formats: []string{"copilot"}, Providers: []string{"openai"}},
 	}
 }
 
@@ -148,8 +151,8 @@ func web() *cite.Work {
 func AsRead(b *cite.Bibliography) (works []*cite.Work) {
 	for _, w := range b.Works {
 		read := &cite.Work{
-			EntryID: w.EntryID, Key: w.Key, Aliases: w.Aliases, Type: w.Type, Title: w.Title, Issued: w.Issued, URL: w.URL,
-			DOI: w.DOI, ISBN: w.ISBN, ArXiv: w.ArXiv, PMID: w.PMID, Path: w.Path,
+			EntryID: w.EntryID, Key: w.Key, Type: w.Type, Title: w.Title, Issued: w.Issued, URL: w.URL,
+			Extra: &cite.Extra{Aliases: w.Aliases(), DOI: w.DOI(), ISBN: w.ISBN(), ArXiv: w.ArXiv(), PMID: w.PMID(), Path: w.Path()},
 		}
 		for _, name := range w.Authors {
 			read.Authors = append(read.Authors, cite.Name{Literal: name.String()})

@@ -26,8 +26,9 @@ func Nasty() *Fixture {
 	for i, s := range Texts() {
 		source := &cite.Source{Packed: cite.Pack(&cite.Description{Format: "copilot", Provider: "client", Namespace: s, Title: s, Author: s, Year: s, URL: s, Path: s, DocumentID: fmt.Sprint(i, s)}), Citations: 1, Uses: 1, First: at(int64(i), 0), Last: at(int64(i), 0)}
 		works = append(works, &cite.Work{
-			Key: fmt.Sprintf("nasty-%03d", i), Type: cite.TypeMisc, Title: s, Authors: []cite.Name{{Literal: s}, {Literal: s, Family: s, Given: s}}, Issued: "2021", Year: cite.Some[int64](2021), URL: s, OtherURLs: []string{s, "z" + s}, DOI: s,
-			OtherIDs: []string{"x:" + s}, Path: s, Citations: 1, Responses: 1, First: source.First, Last: source.Last, Formats: []string{"copilot"}, Providers: []string{"client"}, Sources: []*cite.Source{source},
+			Key: fmt.Sprintf("nasty-%03d", i), Type: cite.TypeMisc, Title: s, Authors: []cite.Name{{Literal: s}, {Literal: s, Family: s, Given: s}}, Issued: "2021", Year: cite.Some[int64](2021), URL: s,
+			Citations: 1, Responses: 1, First: source.First, Last: source.Last, Sources: []*cite.Source{source},
+			Origins: &cite.Origins{Formats: []string{"copilot"}, Providers: []string{"client"}}, Extra: &cite.Extra{OtherURLs: []string{s, "z" + s}, DOI: s, OtherIDs: []string{"x:" + s}, Path: s},
 		})
 		responses = append(responses, &cite.Response{
 			ID: s, IDGiven: true, Format: "copilot", Model: s, Created: at(int64(i), int64(i)), FinishReason: s, AnswerCount: 1, Input: s, Line: int64(i) + 1,
@@ -57,7 +58,7 @@ func Many(n int) *Fixture {
 	works := make([]*cite.Work, 300)
 	for i := range works {
 		source := &cite.Source{Packed: cite.Pack(&cite.Description{Format: "magisterium", Title: text(5), Author: text(2), Year: fmt.Sprint(1500 + i)})}
-		works[i] = &cite.Work{Key: fmt.Sprintf("work-%04d", (i*7919)%1000), Type: cite.TypeBook, Title: source.Title(), Authors: []cite.Name{{Literal: source.Author()}}, Sources: []*cite.Source{source}, Formats: []string{"magisterium"}}
+		works[i] = &cite.Work{Key: fmt.Sprintf("work-%04d", (i*7919)%1000), Type: cite.TypeBook, Title: source.Title(), Authors: []cite.Name{{Literal: source.Author()}}, Sources: []*cite.Source{source}, Origins: &cite.Origins{Formats: []string{"magisterium"}}}
 	}
 	sources := sourcesOf(works)
 	responses := make([]*cite.Response, n)
