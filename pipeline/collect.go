@@ -39,7 +39,7 @@ func newCollector(r Reader, o Options, reject func(cite.Unreadable) error) *coll
 // stopped says how far the run was, where err came of a context that ended for a reason of its own.
 func (c *collector) stopped(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); err != nil && cause != nil && !errors.Is(cause, context.Canceled) {
-		return &StoppedError{Cause: cause, Responses: c.uses.responses, Sources: len(c.uses.sources)}
+		return &StoppedError{Cause: cause, Responses: c.uses.responses, Sources: c.uses.met}
 	}
 	return err
 }
@@ -182,17 +182,18 @@ func (c *collector) keepRoles(r *cite.Response) {
 	r.Citations = r.Citations[:kept]
 }
 
-// finish counts what is certain now, and returns the sources that are used and the rows that do not count.
+// finish counts what is certain now, and returns the sources that are used and the rows that do not count. What it took to
+// judge responses is given up.
 func (c *collector) finish() ([]*cite.Source, cite.Retracted) {
-	sources, retracted := c.uses.count()
 	if n := c.repeats.conflicts(); n > 0 {
 		c.report.Warnings.Count("id_conflict", n)
 	}
+	c.repeats, c.streams, c.origins = nil, nil, origins{}
+	retracted := c.uses.retracted()
+	sources, uses, citations := c.uses.count(c.options.Workers)
 	c.report.Responses = c.uses.responses - int64(len(retracted.Responses))
-	for _, s := range sources {
-		c.report.Citations += s.Uses
-		c.report.CitedRole += s.Citations
-	}
+	c.report.Citations += uses
+	c.report.CitedRole += citations
 	c.report.Sources = int64(len(sources))
 	return sources, retracted
 }

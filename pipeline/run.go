@@ -142,7 +142,7 @@ func (c *collector) merge(ctx context.Context, st *Stages) (*cite.Bibliography, 
 		if b.Works, err = st.Normalizer.Works(ctx, b.Sources, c.report); err != nil {
 			return err
 		}
-		id := newRunID(c.options.RuleVersion, c.report)
+		id := newRunID(c.options.RuleVersion, c.report, c.options.Workers)
 		var side sync.WaitGroup
 		side.Go(func() { id.addSources(b.Sources) })
 		c.countWorks(b)
@@ -156,14 +156,10 @@ func (c *collector) merge(ctx context.Context, st *Stages) (*cite.Bibliography, 
 
 // countWorks counts how many there are and how often they are cited, and puts them in their order.
 func (c *collector) countWorks(b *cite.Bibliography) {
-	c.uses.countResponses(b.Works)
-	slices.SortFunc(b.Works, func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) })
+	c.report.Cited = c.uses.countResponses(c.options.Workers, b.Works)
+	c.uses.chunks, c.uses.marks, c.uses.taken = nil, nil, nil
+	b.Works = byEntryID(c.options.Workers, b.Works)
 	c.report.Works = int64(len(b.Works))
-	for _, w := range b.Works {
-		if w.Citations > 0 {
-			c.report.Cited++
-		}
-	}
 }
 
 // commit writes the report and puts everything in place.

@@ -55,7 +55,7 @@ func TestSinksSettleWhileSourcesAreMerged(t *testing.T) {
 }
 
 func runIDOf(rules string, b *cite.Bibliography) string {
-	id := newRunID(rules, b.Report)
+	id := newRunID(rules, b.Report, 2)
 	id.addSources(b.Sources)
 	id.addWorks(b.Works)
 	return id.sum(b.Report.Overrides)
@@ -67,12 +67,15 @@ func TestRunIDIsOfTheSameLines(t *testing.T) {
 	works := []*cite.Work{{EntryID: "e", Key: "вера", Extra: &cite.Extra{Aliases: []string{"fides", "faith"}}, Responses: 2}, {EntryID: "f", Key: "spes"}}
 	b := &cite.Bibliography{
 		Report:  &cite.Report{Responses: 3, Citations: 5},
-		Sources: []*cite.Source{{ID: cite.SourceID{7}, Work: works[0], Citations: 2, Uses: 3, First: first}},
+		Sources: make([]*cite.Source, 3*sideLines+1), // several workers make their lines
 		Works:   works,
 	}
 	h := sha256.New()
 	fmt.Fprintln(h, "1", 3, 5)
-	fmt.Fprintf(h, "%se 2 3 1 \n", b.Sources[0].ID[:])
+	for i := range b.Sources {
+		b.Sources[i] = &cite.Source{ID: cite.SourceID{7, byte(i)}, Work: works[0], Citations: int64(i), Uses: 3, First: first}
+		fmt.Fprintf(h, "%se %d 3 1 \n", b.Sources[i].ID[:], i)
+	}
 	for _, w := range b.Works {
 		fmt.Fprintln(h, w.EntryID, w.Key, w.Aliases(), w.Responses)
 	}

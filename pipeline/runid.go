@@ -1,13 +1,13 @@
 package pipeline
 
 import (
-	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"hash"
 	"strconv"
 	"strings"
+	"sync"
 
 	"biblog/pipeline/cite"
 )
@@ -16,22 +16,23 @@ import (
 // people decided. It holds no clock, no name of a log or folder and no order, so that it is the same however the logs were cut or sorted and
 // whichever outputs were asked for; what changes a table changes it.
 type runID struct {
-	hash  hash.Hash
-	lines *bufio.Writer // to the hash, which takes its time for each call
+	hash    hash.Hash
+	workers int // that make lines
+	buffers sync.Pool
 }
 
-func newRunID(rules string, r *cite.Report) *runID {
-	h := sha256.New()
-	id := &runID{hash: h, lines: bufio.NewWriterSize(h, 16<<10)}
-	fmt.Fprintln(id.lines, rules, r.Responses, r.Citations)
+func newRunID(rules string, r *cite.Report, workers int) *runID {
+	id := &runID{hash: sha256.New(), workers: max(1, workers), buffers: sync.Pool{New: func() any { return new([]byte) }}}
+	fmt.Fprintln(id.hash, rules, r.Responses, r.Citations)
 	return id
 }
 
 // addSources takes the sources, sorted by id. There are many, and many works: their lines are made by hand, as fmt would
 // make them.
 func (id *runID) addSources(sources []*cite.Source) {
-	for _, s := range sources {
-		line := append(append(id.lines.AvailableBuffer(), s.ID[:]...), s.EntryID()...)
+	id.addLines(len(sources), func(line []byte, i int) []byte {
+		s := sources[i]
+		line = append(append(line, s.ID[:]...), s.EntryID()...)
 		line = strconv.AppendInt(append(line, ' '), s.Citations, 10)
 		line = strconv.AppendInt(append(line, ' '), s.Uses, 10)
 		for _, t := range [...]cite.Time{s.First, s.Last} {
@@ -39,24 +40,52 @@ func (id *runID) addSources(sources []*cite.Source) {
 				line = strconv.AppendInt(line, t.Micros(), 10)
 			}
 		}
-		id.lines.Write(append(line, '\n'))
-	}
+		return append(line, '\n')
+	})
 }
 
 // addWorks takes the works, sorted by entry id, after all sources.
 func (id *runID) addWorks(works []*cite.Work) {
-	for _, w := range works {
-		line := append(append(append(id.lines.AvailableBuffer(), w.EntryID...), ' '), w.Key...)
+	id.addLines(len(works), func(line []byte, i int) []byte {
+		w := works[i]
+		line = append(append(append(line, w.EntryID...), ' '), w.Key...)
 		line = append(append(append(line, " ["...), strings.Join(w.Aliases(), " ")...), "] "...)
-		id.lines.Write(append(strconv.AppendInt(line, w.Responses, 10), '\n'))
+		return append(strconv.AppendInt(line, w.Responses, 10), '\n')
+	})
+}
+
+// sideLines is how many lines are made at once: enough that handing them over takes no time beside it.
+const sideLines = 4096
+
+// addLines takes n lines in their order. Several workers make them, for that takes five times as long as hashing them.
+func (id *runID) addLines(n int, appendLine func(line []byte, i int) []byte) {
+	order := make(chan chan *[]byte, id.workers) // as many are made as may wait here, and one more
+	go func() {
+		defer close(order)
+		for from := 0; from < n; from += sideLines {
+			made := make(chan *[]byte, 1)
+			order <- made
+			go func() {
+				lines := id.buffers.Get().(*[]byte)
+				*lines = (*lines)[:0]
+				for i := from; i < min(from+sideLines, n); i++ {
+					*lines = appendLine(*lines, i)
+				}
+				made <- lines
+			}()
+		}
+	}()
+	for made := range order {
+		lines := <-made
+		id.hash.Write(*lines) // a hash returns no error
+		id.buffers.Put(lines)
 	}
 }
 
 // sum is the id when everything was added, but for what people decided.
 func (id *runID) sum(overrides []cite.Override) string {
 	for _, o := range overrides {
-		fmt.Fprintf(id.lines, "%s %s %s %q %q\n", o.Rule, o.Sources, o.Others, o.Field, o.Value)
+		fmt.Fprintf(id.hash, "%s %s %s %q %q\n", o.Rule, o.Sources, o.Others, o.Field, o.Value)
 	}
-	id.lines.Flush() // a hash returns no error
 	return hex.EncodeToString(id.hash.Sum(nil)[:16])
 }

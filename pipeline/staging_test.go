@@ -385,7 +385,7 @@ func TestResponsesOfAWorkCountOnce(t *testing.T) {
 	}
 	sources, _ := c.finish()
 	w := &cite.Work{Sources: sources}
-	c.uses.countResponses([]*cite.Work{w})
+	c.uses.countResponses(1, []*cite.Work{w})
 	if w.Responses != 2 {
 		t.Errorf("%d responses cite the work, want 2: a cites it thrice, b once, c only consulted it", w.Responses)
 	}

@@ -11,8 +11,9 @@ import (
 // uses remembers which response used which sources, in a few bytes a citation: what the counts of sources and works
 // are made of once it is certain which responses count.
 type uses struct {
-	sources   []*cite.Source // by ordinal, from 1 at index 0
+	sources   []*cite.Source // by ordinal, from 1 at index 0; until they are counted
 	chunks    [][]byte       // entries, one after the other: see add
+	met       int            // sources that came
 	responses int64
 	marks     []mark              // of every markEach-th response
 	taken     map[uint32]struct{} // numbers of responses that were taken back
@@ -113,7 +114,8 @@ func (u *uses) ordinal(s *cite.Source) uint32 {
 	if s.Ordinal == 0 {
 		u.sources = append(u.sources, s)
 		u.place = append(u.place, 0)
-		s.Ordinal = uint32(len(u.sources))
+		u.met = len(u.sources)
+		s.Ordinal = uint32(u.met)
 	}
 	return s.Ordinal
 }
@@ -158,9 +160,27 @@ type use struct {
 	tally   []sourceTally
 }
 
-// each calls f for every response that counts, in the order in which they were handed out, and returns the rows of
-// those that do not.
-func (u *uses) each(f func(use)) (out cite.Retracted) {
+// each calls f for every response that counts, in the order in which they were handed out. It may be called by several at
+// once.
+func (u *uses) each(f func(use)) {
+	var number uint32
+	var now use
+	for _, b := range u.chunks {
+		for len(b) > 0 {
+			b = now.read(b)
+			if _, taken := u.taken[number]; !taken {
+				f(now)
+			}
+			number++
+		}
+	}
+}
+
+// retracted are the rows of the responses that were taken back.
+func (u *uses) retracted() (out cite.Retracted) {
+	if len(u.taken) == 0 {
+		return out
+	}
 	var number, row int64
 	var now use
 	for _, b := range u.chunks {
@@ -172,8 +192,6 @@ func (u *uses) each(f func(use)) (out cite.Retracted) {
 				for i := range rows {
 					out.Citations = append(out.Citations, row+i)
 				}
-			} else {
-				f(now)
 			}
 			row += rows
 			number++
@@ -207,81 +225,4 @@ func (w *use) read(b []byte) []byte {
 		w.tally = append(w.tally, sourceTally{uint32(next()), next(), next()})
 	}
 	return b
-}
-
-// sourceTotal is how often and when one source was used.
-type sourceTotal struct {
-	uses, citations int64
-	first, last     cite.Time
-}
-
-// count fills in how often and when each source was used, and returns the sources that were, by id, and the rows of
-// responses that do not count.
-func (u *uses) count() ([]*cite.Source, cite.Retracted) {
-	// Apart from the sources, which lie far from one another in memory: each is used many times.
-	totals := make([]sourceTotal, len(u.sources))
-	retracted := u.each(func(w use) {
-		for _, t := range w.tally {
-			s := &totals[t.ordinal-1]
-			s.uses += int64(t.used)
-			if t.cited > 0 {
-				s.citations += int64(t.cited)
-				s.first, s.last = cite.Earlier(s.first, w.created), cite.Later(s.last, w.created)
-			}
-		}
-	})
-	for i, s := range u.sources {
-		t := &totals[i]
-		s.Uses, s.Citations, s.First, s.Last = t.uses, t.citations, t.first, t.last
-	}
-	return byID(u.sources), retracted
-}
-
-// byID are the sources that are used, by id. Ids are hashes, so that their first bytes tell nearly all apart: to compare
-// those, no source has to be fetched.
-func byID(sources []*cite.Source) []*cite.Source {
-	type entry struct {
-		prefix uint64
-		source *cite.Source
-	}
-	list := make([]entry, 0, len(sources))
-	for _, s := range sources {
-		if s.Uses > 0 {
-			list = append(list, entry{binary.BigEndian.Uint64(s.ID[:]), s})
-		}
-	}
-	slices.SortFunc(list, func(a, b entry) int {
-		if a.prefix != b.prefix {
-			return cmp.Compare(a.prefix, b.prefix)
-		}
-		return a.source.ID.Compare(b.source.ID)
-	})
-	used := make([]*cite.Source, len(list))
-	for i, e := range list {
-		used[i] = e.source
-	}
-	return used
-}
-
-// countResponses fills in by how many responses each work is cited: a response that cites two sources of one work
-// counts once.
-func (u *uses) countResponses(works []*cite.Work) {
-	work := make([]int32, len(u.sources)) // by the source's ordinal; works from 1
-	for i, w := range works {
-		w.Responses = 0
-		for _, s := range w.Sources {
-			work[s.Ordinal-1] = int32(i + 1)
-		}
-	}
-	last := make([]int64, len(works)+1)
-	var number int64
-	u.each(func(w use) {
-		number++
-		for _, t := range w.tally {
-			if i := work[t.ordinal-1]; t.cited > 0 && i > 0 && last[i] != number {
-				last[i] = number
-				works[i-1].Responses++
-			}
-		}
-	})
 }
