@@ -31,9 +31,10 @@ func (n *Normalizer) withoutAmbiguous(ctx context.Context, v *variants, links []
 	var ambiguous atomic.Int64
 	err := inStretches(ctx, v.len(), stretch, n.Workers, func(part, from, to int) error {
 		var space []link
+		s := scales{traits: v.traits}
 		for i := int32(from); i < int32(to); i++ {
 			var rivals []int32
-			rivals, space = around.rivals(v, i, b, space)
+			rivals, space = around.rivals(&s, i, b, space)
 			if len(rivals) == 0 {
 				continue
 			}
@@ -98,7 +99,7 @@ func (adj *adjacency) linked(x, y int32) bool {
 // better; none if it is not torn between works. A link to what is in conflict with a better one does not count. Nor do links to
 // what says the same in every field, unless people said something of it: one more spelling of a title does not tell which work
 // is meant. space is room for links, which is given back.
-func (adj *adjacency) rivals(v *variants, of int32, b *bonds, space []link) (rivals []int32, _ []link) {
+func (adj *adjacency) rivals(s *scales, of int32, b *bonds, space []link) (rivals []int32, _ []link) {
 	if len(adj.of(of)) < 2 {
 		return nil, space
 	}
@@ -108,14 +109,14 @@ func (adj *adjacency) rivals(v *variants, of int32, b *bonds, space []link) (riv
 	})
 	var fitting []link
 	for _, l := range links {
-		if v.traits.alike(of, l.b) && !b.names(l.b) {
+		if s.alike(of, l.b) && !b.names(l.b) {
 			continue
 		}
 		worse, found := false, len(rivals)
 		for _, f := range fitting {
 			against, parts := b.opposed(l.b, f.b), false
 			if !against && !adj.linked(l.b, f.b) { // what has a link is in no hard conflict
-				e := v.traits.compare(l.b, f.b)
+				e := s.compare(l.b, f.b)
 				against, parts = e.Hard, e.Parts()
 			}
 			switch {

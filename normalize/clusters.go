@@ -20,12 +20,12 @@ type outcome struct {
 // clusters joins sources along the links, the strongest first, as long as no two of one cluster are in hard conflict, and
 // then what rules say. Parts of the graph that no link connects are resolved by themselves, several at once.
 func (n *Normalizer) clusters(ctx context.Context, traits traits, links []link, b *bonds) (outcome, error) {
-	parts := components(len(traits), append(links, b.forced()...))
+	parts := components(traits.len(), append(links, b.forced()...))
 	solved := make([]outcome, (len(parts.links)+resolved-1)/resolved)
-	at := make([]int32, len(traits))
+	at := make([]int32, traits.len())
 	var refused, tooLarge atomic.Int64
 	err := inStretches(ctx, len(parts.links), resolved, n.Workers, func(part, from, to int) error {
-		r := resolution{traits: traits, at: at, tell: n.tracing}
+		r := resolution{scales: scales{traits: traits}, at: at, tell: n.tracing}
 		for _, links := range parts.links[from:to] {
 			solved[part].groups = append(solved[part].groups, r.resolve(links, b)...)
 		}
@@ -121,7 +121,7 @@ func root(parent []int32, i int32) int32 {
 
 // resolution joins the sources of connected parts, one part after the other.
 type resolution struct {
-	traits            traits
+	scales
 	at                []int32          // of each source, one more than its place in its part; of those in none, 0
 	parent            []int32          // by place
 	members           [][]int32        // of each root: sources
@@ -231,7 +231,7 @@ func (r *resolution) conflict(a, b int32) bool {
 			if _, linked := slices.BinarySearch(r.pairs, pairOf(x, y)); linked {
 				continue
 			}
-			if e := r.traits.compare(x, y); e.Hard {
+			if e := r.compare(x, y); e.Hard {
 				return true
 			}
 		}
@@ -256,7 +256,7 @@ func (r *resolution) unite(a, b int32) {
 	r.parent[b] = a
 	r.members[a] = append(r.members[a], r.members[b]...)
 	for _, y := range r.forms[b] {
-		if !slices.ContainsFunc(r.forms[a], func(x int32) bool { return r.traits.alike(x, y) }) {
+		if !slices.ContainsFunc(r.forms[a], func(x int32) bool { return r.alike(x, y) }) {
 			r.forms[a] = append(r.forms[a], y)
 		}
 	}

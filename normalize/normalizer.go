@@ -131,9 +131,10 @@ func (n *Normalizer) evidence(ctx context.Context, v *variants) ([]link, error) 
 // equalLinks connect the variants that equals groups, each with the first of its group.
 func (n *Normalizer) equalLinks(ctx context.Context, traits traits) (links []link, err error) {
 	groups, err := n.equals(ctx, traits)
+	s := scales{traits: traits}
 	for _, group := range groups {
 		for _, x := range group[1:] {
-			e := traits.compare(group[0], x)
+			e := s.compare(group[0], x)
 			links = append(links, link{a: group[0], b: x, score: e.Score})
 		}
 	}
@@ -143,24 +144,25 @@ func (n *Normalizer) equalLinks(ctx context.Context, traits traits) (links []lin
 // equals groups the variants that are canonically equal in every field, where that is evidence enough: two introductions
 // of which nothing else is known are not.
 func (n *Normalizer) equals(ctx context.Context, traits traits) ([][]int32, error) {
-	forms := make([]match.Form, len(traits))
-	err := inStretches(ctx, len(traits), stretch, n.Workers, func(_, from, to int) error {
+	forms := make([]match.Form, traits.len())
+	err := inStretches(ctx, traits.len(), stretch, n.Workers, func(_, from, to int) error {
+		var room match.Space
 		for i := from; i < to; i++ {
-			t := traits[i].Traits()
-			forms[i] = t.Form()
+			forms[i] = traits.of(int32(i), &room).Form()
 		}
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	latest := make(map[match.Form]int32, len(traits)) // the group of each form, if there are several the last
-	of := make([]int32, len(traits))
+	latest := make(map[match.Form]int32, traits.len()) // the group of each form, if there are several the last
+	of := make([]int32, traits.len())
+	s := scales{traits: traits}
 	var first []int32 // of each group
 	for i, form := range forms {
 		at, known := latest[form]
 		if known {
-			e := traits.compare(first[at], int32(i))
+			e := s.compare(first[at], int32(i))
 			known = e.Same()
 		}
 		if !known {

@@ -94,10 +94,10 @@ func (n *Normalizer) candidates(ctx context.Context, v *variants) ([][]pair, err
 	var large, windowed atomic.Int64
 	room := make(chan *shardRoom, workers(n.Workers))
 	for range cap(room) {
-		room <- new(shardRoom)
+		room <- &shardRoom{scales: scales{traits: v.traits}}
 	}
 	err = inStretches(ctx, keyShards, 1, n.Workers, func(shard, _, _ int) error {
-		b := blocks{variants: v, glances: glances, refused: n.tracing, pairs: make([][]pair, parts), shardRoom: <-room}
+		b := blocks{glances: glances, refused: n.tracing, pairs: make([][]pair, parts), shardRoom: <-room}
 		b.shard(entries, shard)
 		room <- b.shardRoom
 		found[shard] = b.pairs
@@ -138,8 +138,9 @@ func keyStretch(traits traits, glances []match.Glance, of []int32) (entries [key
 		entries[shard], piece = piece[:0:room], piece[room:]
 	}
 	var space [match.MaxKeys]uint64
+	var unpacked match.Space
 	for _, i := range of {
-		t := traits.of(i)
+		t := traits.of(i, &unpacked)
 		glances[i] = t.Glance()
 		for _, key := range t.AppendKeys(space[:0]) {
 			shard := key % keyShards
@@ -151,7 +152,6 @@ func keyStretch(traits traits, glances []match.Glance, of []int32) (entries [key
 
 // blocks turns the keys of one shard into pairs, by the stretch of their first member.
 type blocks struct {
-	variants        *variants
 	glances         []match.Glance // of each variant
 	refused         bool           // pairs that a glance refuses, too
 	pairs           [][]pair
@@ -159,8 +159,9 @@ type blocks struct {
 	*shardRoom
 }
 
-// shardRoom is memory for the postings of one shard, and for those by finer keys of one of its blocks.
+// shardRoom is memory for the postings of one shard, and for those by finer keys of one of its blocks; and for traits.
 type shardRoom struct {
+	scales
 	all, finer         []posting
 	byKey, byFinerKeys sorter
 }
@@ -201,8 +202,7 @@ func (b *blocks) refine(block []posting) {
 	var space [match.MaxFiner]uint64
 	finer := b.finer[:0]
 	for _, e := range block {
-		t := b.variants.traits.of(e.source)
-		for _, key := range t.AppendFiner(space[:0]) {
+		for _, key := range b.of(e.source, &b.x).AppendFiner(space[:0]) {
 			finer = append(finer, newPosting(key, e.source))
 		}
 	}
@@ -229,7 +229,7 @@ func (b *blocks) every(block []posting) {
 func (b *blocks) slide(block []posting) {
 	b.windowed++
 	slices.SortFunc(block, func(x, y posting) int {
-		return cmp.Or(b.variants.traits[x.source].Order(b.variants.traits[y.source]), cmp.Compare(x.source, y.source))
+		return cmp.Or(b.order(x.source, y.source), cmp.Compare(x.source, y.source))
 	})
 	for i, x := range block {
 		for _, y := range block[i+1 : min(i+1+window, len(block))] {
@@ -252,7 +252,8 @@ func (n *Normalizer) links(ctx context.Context, traits traits, candidates [][]pa
 	found := make([][]link, len(candidates))
 	looked := make([]uint64, len(candidates)) // keeps looks from being left out
 	err := inStretches(ctx, len(candidates), 1, n.Workers, func(part, _, _ int) error {
-		var first match.Traits // of the pairs at work: they come one after the other
+		s := scales{traits: traits}
+		var first *match.Traits // of the pairs at work: they come one after the other
 		of := int32(-1)
 		for i, p := range candidates[part] {
 			if i%ahead == 0 {
@@ -260,10 +261,9 @@ func (n *Normalizer) links(ctx context.Context, traits traits, candidates [][]pa
 			}
 			a, b := p.members()
 			if a != of {
-				of, first = a, traits.of(a)
+				of, first = a, s.of(a, &s.x)
 			}
-			second := traits.of(b)
-			if score, same := match.Link(&first, &second); same {
+			if score, same := match.Link(first, s.of(b, &s.y)); same {
 				found[part] = append(found[part], link{a: a, b: b, score: score})
 			}
 		}
@@ -285,7 +285,7 @@ func (n *Normalizer) links(ctx context.Context, traits traits, candidates [][]pa
 func lookAt(traits traits, pairs []pair) (looked uint64) {
 	for _, p := range pairs {
 		_, b := p.members()
-		looked ^= traits[b].Look()
+		looked ^= traits.store.Look(traits.kept[b])
 	}
 	return looked
 }

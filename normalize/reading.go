@@ -21,9 +21,10 @@ func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) (*variant
 		drafts = newDrafts(sources, mostParticulars)
 	}
 	parts := make([]stretchVariants, (len(sources)+stretch-1)/stretch)
+	store := new(match.Store)
 	readers := make(chan *reader, workers(n.Workers)) // one a goroutine: what it remembers is of use for the next stretch
 	for range cap(readers) {
-		readers <- new(reader)
+		readers <- &reader{describer: match.NewDescriber(store), store: store}
 	}
 	err = inStretches(ctx, len(sources), stretch, n.Workers, func(part, from, to int) error {
 		r := <-readers
@@ -34,7 +35,7 @@ func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) (*variant
 	if err != nil {
 		return nil, nil, err
 	}
-	v, err := joinVariants(ctx, order, parts, n.Workers)
+	v, err := joinVariants(ctx, store, order, parts, n.Workers)
 	return v, drafts, err
 }
 
@@ -117,8 +118,10 @@ func sketch(title string) uint64 {
 type reader struct {
 	describer match.Describer
 	drafter   drafter
+	store     *match.Store     // where the describer keeps traits
 	known     map[uint64]int32 // the variants of the stretch at work
-	looked    byte             // keeps looks from being left out
+	room      match.Space
+	looked    byte // keeps looks from being left out
 }
 
 // ahead is how many sources are looked at before they are read.
@@ -140,7 +143,7 @@ func (r *reader) readStretch(sources []*cite.Source, drafts *drafts, order []int
 		r.known = make(map[uint64]int32, len(order))
 	}
 	clear(r.known)
-	v := stretchVariants{variantSet: newVariantSet(len(order), r.known), of: make([]int32, len(order))}
+	v := stretchVariants{variantSet: newVariantSet(r.store, len(order), r.known, &r.room), of: make([]int32, len(order))}
 	for i, at := range order {
 		if i%ahead == 0 {
 			r.lookAt(sources, order[i:min(i+ahead, len(order))])
@@ -152,6 +155,6 @@ func (r *reader) readStretch(sources []*cite.Source, drafts *drafts, order []int
 		}
 		v.of[i] = v.add(t, t.Digest(), d.Keep)
 	}
-	v.known = nil // the next stretch has it
+	v.known, v.room = nil, nil // the next stretch has them
 	return v
 }

@@ -111,9 +111,9 @@ func (r *resolver) fit(rules []override.Rule, v *variants) {
 		return
 	}
 	var space []int32
-	for i := range v.traits {
-		t := v.traits.of(int32(i))
-		for _, n := range named.AppendFitting(space[:0], &t) {
+	var room match.Space
+	for i := range v.len() {
+		for _, n := range named.AppendFitting(space[:0], v.traits.of(int32(i), &room)) {
 			for _, at := range v.sources([]int32{int32(i)}) {
 				r.fitting[refs[n]] = append(r.fitting[refs[n]], r.sources[at].ID)
 			}

@@ -71,16 +71,17 @@ func (t *Trace) decided(x, y int32) bool {
 func (t *Trace) near(ctx context.Context, margin int32, yield func(x, y int32)) error {
 	found := make([][]pair, len(t.pairs))
 	err := inStretches(ctx, len(t.pairs), 1, t.workers, func(part, _, _ int) error {
+		s := scales{traits: t.v.traits}
 		for _, p := range t.pairs[part] {
 			x, y := p.members()
 			if t.group[x] == t.group[y] {
 				continue
 			}
-			if score, same := t.v.traits.link(x, y); !same {
+			if score, same := s.link(x, y); !same {
 				if score < match.Threshold-margin {
 					continue
 				}
-				if e := t.v.traits.compare(x, y); e.Hard {
+				if e := s.compare(x, y); e.Hard {
 					continue
 				}
 			}

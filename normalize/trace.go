@@ -190,9 +190,10 @@ func (t *Trace) judgeLink(p *Pair, x, y int32) {
 		return
 	}
 	p.Outcome = TooLarge
+	s := scales{traits: t.v.traits}
 	for _, a := range t.groups[t.group[x]] {
 		for _, b := range t.groups[t.group[y]] {
-			if e := t.v.traits.compare(a, b); e.Hard {
+			if e := s.compare(a, b); e.Hard {
 				between := t.pair(t.speaker(a), t.speaker(b), Vetoed)
 				p.Outcome, p.Between = Clash, &between
 				return

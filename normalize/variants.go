@@ -18,7 +18,7 @@ type variants struct {
 	members []int32 // indexes of sources, ascending within each variant
 }
 
-func (v *variants) len() int { return len(v.traits) }
+func (v *variants) len() int { return v.traits.len() }
 
 // size is how many sources a variant stands for.
 func (v *variants) size(of int32) int32 { return v.first[of+1] - v.first[of] }
@@ -43,7 +43,7 @@ func (v *variants) sources(of []int32) []int32 {
 // numbers are the variants of the sources.
 func (v *variants) numbers() []int32 {
 	of := make([]int32, len(v.members))
-	for i := range v.traits {
+	for i := range v.len() {
 		for _, source := range v.members[v.first[i]:v.first[i+1]] {
 			of[source] = int32(i)
 		}
@@ -53,31 +53,13 @@ func (v *variants) numbers() []int32 {
 
 // apart are the variants with each of these sources as one of its own.
 func (v *variants) apart(sources []int32) *variants {
-	of, traits := v.numbers(), slices.Clone(v.traits)
+	of, traits := v.numbers(), v.traits
+	traits.kept = slices.Clone(traits.kept)
 	for _, source := range sources {
-		traits = append(traits, traits[of[source]])
-		of[source] = int32(len(traits) - 1)
+		traits.kept = append(traits.kept, traits.kept[of[source]])
+		of[source] = int32(traits.len() - 1)
 	}
-	return numbered(of, traits, digestsOf(traits), upTo(len(traits)))
-}
-
-// traits are those of many variants.
-type traits []match.Kept
-
-func (l traits) of(i int32) match.Traits { return l[i].Traits() }
-
-func (l traits) compare(a, b int32) match.Evidence {
-	x, y := l.of(a), l.of(b)
-	return match.Compare(&x, &y)
-}
-
-func (l traits) link(a, b int32) (score int32, same bool) {
-	x, y := l.of(a), l.of(b)
-	return match.Link(&x, &y)
-}
-
-func (l traits) alike(a, b int32) bool {
-	return l[a].Alike(l[b])
+	return numbered(of, traits, digestsOf(traits), upTo(traits.len()))
 }
 
 // variantSet finds variants among the traits that it is given.
@@ -85,6 +67,7 @@ type variantSet struct {
 	traits  traits
 	digests []uint64
 	known   map[uint64]int32 // by digest; unproven where alike is not enough to be one work
+	room    *match.Space
 }
 
 // unproven marks a digest whose traits do not say enough: two introductions of which nothing else is known are not one.
@@ -94,25 +77,25 @@ const unproven = -1
 func (s *variantSet) add(t *match.Traits, digest uint64, keep func() match.Kept) int32 {
 	at, known := s.known[digest]
 	if known && at != unproven {
-		if old := s.traits.of(at); old.Alike(t) {
+		if s.traits.of(at, s.room).Alike(t) {
 			if e := match.Compare(t, t); e.Same() {
 				return at
 			}
 			s.known[digest] = unproven
 		}
 	}
-	at = int32(len(s.traits))
+	at = int32(s.traits.len())
 	if !known {
 		s.known[digest] = at
 	}
-	s.traits = append(s.traits, keep())
+	s.traits.kept = append(s.traits.kept, keep())
 	s.digests = append(s.digests, digest)
 	return at
 }
 
-// newVariantSet has room for so many variants, and finds them in a map that is empty.
-func newVariantSet(size int, known map[uint64]int32) variantSet {
-	return variantSet{known: known, traits: make(traits, 0, size), digests: make([]uint64, 0, size)}
+// newVariantSet has room for so many variants, whose traits are kept in a store, and finds them in a map that is empty.
+func newVariantSet(store *match.Store, size int, known map[uint64]int32, room *match.Space) variantSet {
+	return variantSet{traits: traits{store: store, kept: make([]match.Kept, 0, size)}, digests: make([]uint64, 0, size), known: known, room: room}
 }
 
 // stretchVariants are the variants of one stretch, and which each of its sources is of.
@@ -123,19 +106,19 @@ type stretchVariants struct {
 
 // joinVariants makes one of the variants of all stretches. order says which source stands where in them. What can be one
 // variant has one digest: sorted by it, they are met side by side, and only those few that share one are looked at.
-func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, pool int) (*variants, error) {
+func joinVariants(ctx context.Context, store *match.Store, order []int32, parts []stretchVariants, pool int) (*variants, error) {
 	type place struct {
 		digest uint64
 		at     int32 // among all
 	}
 	size := 0
 	for part := range parts {
-		size += len(parts[part].traits)
+		size += parts[part].traits.len()
 	}
-	read, digests := make(traits, 0, size), make([]uint64, 0, size)
+	read, digests := traits{store: store, kept: make([]match.Kept, 0, size)}, make([]uint64, 0, size)
 	places := make([]place, 0, size)
 	for part := range parts {
-		read = append(read, parts[part].traits...)
+		read.kept = append(read.kept, parts[part].traits.kept...)
 		digests = append(digests, parts[part].digests...)
 	}
 	for at, digest := range digests {
@@ -148,7 +131,8 @@ func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, p
 		return nil, err
 	}
 	same := make([]int32, size) // of each, the first that says the same
-	one, firsts := newVariantSet(0, make(map[uint64]int32)), []int32(nil)
+	var room, second match.Space
+	one, firsts := newVariantSet(store, 0, make(map[uint64]int32), &room), []int32(nil)
 	for from, to := 0, 0; from < size; from = to {
 		for to = from + 1; to < size && places[to].digest == places[from].digest; {
 			to++
@@ -158,10 +142,9 @@ func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, p
 			continue
 		}
 		clear(one.known)
-		one.traits, one.digests, firsts = one.traits[:0], one.digests[:0], firsts[:0]
+		one.traits.kept, one.digests, firsts = one.traits.kept[:0], one.digests[:0], firsts[:0]
 		for _, p := range places[from:to] {
-			t := read.of(p.at)
-			i := one.add(&t, p.digest, func() match.Kept { return read[p.at] })
+			i := one.add(read.of(p.at, &second), p.digest, func() match.Kept { return read.kept[p.at] })
 			if int(i) == len(firsts) {
 				firsts = append(firsts, p.at)
 			}
@@ -173,7 +156,7 @@ func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, p
 		for i, at := range parts[part].of {
 			of[order[part*stretch+i]] = same[base+at]
 		}
-		base += int32(len(parts[part].traits))
+		base += int32(parts[part].traits.len())
 		parts[part] = stretchVariants{}
 	}
 	sorted := make([]int32, size)
@@ -187,7 +170,7 @@ func joinVariants(ctx context.Context, order []int32, parts []stretchVariants, p
 // comes first must not depend on how many sources say the same, whose ids would decide. of is the variant of each source,
 // digests are those of the traits; order holds their numbers, sorted by digest as far as they are already.
 func numbered(of []int32, traits traits, digests []uint64, order []int32) *variants {
-	met := make([]int32, len(traits)) // by which source first, from 1
+	met := make([]int32, traits.len()) // by which source first, from 1
 	for i, at := range of {
 		if met[at] == 0 {
 			met[at] = int32(i + 1)
@@ -195,13 +178,15 @@ func numbered(of []int32, traits traits, digests []uint64, order []int32) *varia
 	}
 	order = slices.DeleteFunc(order, func(at int32) bool { return met[at] == 0 }) // those that are no variant any more
 	slices.SortFunc(order, func(x, y int32) int { return cmp.Or(cmp.Compare(digests[x], digests[y]), cmp.Compare(met[x], met[y])) })
-	v := &variants{first: make([]int32, len(order)+1), members: make([]int32, len(of)), traits: make([]match.Kept, len(order))}
-	number := make([]int32, len(traits))
+	v := &variants{first: make([]int32, len(order)+1), members: make([]int32, len(of)), traits: traits}
+	v.traits.kept, v.traits.again = make([]match.Kept, len(order)), make([]bool, len(order))
+	number := make([]int32, traits.len())
 	for i, at := range order {
-		v.traits[i], number[at] = traits[at], int32(i)
+		v.traits.kept[i], number[at] = traits.kept[at], int32(i)
+		v.traits.again[i] = i > 0 && digests[at] == digests[order[i-1]]
 	}
 	v.read = order[:0]
-	for at := range traits {
+	for at := range traits.len() {
 		if met[at] > 0 {
 			v.read = append(v.read, number[at])
 		}
@@ -231,10 +216,10 @@ func upTo(n int) []int32 {
 }
 
 func digestsOf(traits traits) []uint64 {
-	digests := make([]uint64, len(traits))
-	for i, t := range traits {
-		one := t.Traits()
-		digests[i] = one.Digest()
+	digests := make([]uint64, traits.len())
+	var room match.Space
+	for i := range digests {
+		digests[i] = traits.of(int32(i), &room).Digest()
 	}
 	return digests
 }

@@ -68,14 +68,15 @@ func TestVariantsStandForTheirSources(t *testing.T) {
 }
 
 func eachByItself(sources []*cite.Source) *variants {
-	var d match.Describer
-	traits, of := make(traits, len(sources)), make([]int32, len(sources))
+	store := new(match.Store)
+	d := match.NewDescriber(store)
+	traits, of := traits{store: store, kept: make([]match.Kept, len(sources))}, make([]int32, len(sources))
 	for i, s := range sources {
 		given := s.Description()
 		d.Read(&given)
-		traits[i], of[i] = d.Keep(), int32(i)
+		traits.kept[i], of[i] = d.Keep(), int32(i)
 	}
-	return numbered(of, traits, digestsOf(traits), upTo(len(traits)))
+	return numbered(of, traits, digestsOf(traits), upTo(traits.len()))
 }
 
 // TestTooLittleIsNoVariant: two introductions of which nothing else is known stay two, however alike they are.
@@ -113,4 +114,28 @@ func TestMoreSpellingsChangeNothing(t *testing.T) {
 			t.Fatal(diff)
 		}
 	})
+}
+
+// TestVariantsAreAlikeAsTheirTraitsAre: what their digests say of most pairs is what all their traits say.
+func TestVariantsAreAlikeAsTheirTraitsAre(t *testing.T) {
+	alike := 0
+	rapid.Check(t, func(t *rapid.T) {
+		sources := repeated(t, someSources(t))
+		v := eachByItself(sources[:min(len(sources), 60)])
+		s := scales{traits: v.traits}
+		for a := range int32(v.len()) {
+			for b := range int32(v.len()) {
+				want := s.of(a, &s.x).Alike(s.of(b, &s.y))
+				if got := s.alike(a, b); got != want {
+					t.Fatalf("%d and %d are alike: %v, want %v", a, b, got, want)
+				}
+				if want && a != b {
+					alike++
+				}
+			}
+		}
+	})
+	if alike == 0 {
+		t.Error("no two were alike")
+	}
 }

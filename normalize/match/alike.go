@@ -22,7 +22,7 @@ func (t *Traits) Digest() uint64 {
 func (t *Traits) Alike(u *Traits) bool {
 	return t.whole == u.whole && t.tail == u.tail && t.byline == u.byline && t.etAl == u.etAl &&
 		t.dated == u.dated && t.from == u.from && t.to == u.to && t.margin == u.margin &&
-		t.site == u.site && t.owner == u.owner && t.distinct == u.distinct && t.page == u.page && t.place == u.place && t.trail == u.trail &&
+		t.site == u.site && t.owner == u.owner && t.distinct == u.distinct && t.place == u.place && t.sameRoute(u) &&
 		t.path == u.path && (t.path == 0 || t.space == u.space) &&
 		t.document == u.document && (t.document == 0 || t.format == u.format) &&
 		t.poles == u.poles && t.derived == u.derived && t.generic == u.generic && t.genre == u.genre && t.addressed == u.addressed && t.bracketed == u.bracketed && t.mainWords == u.mainWords && t.bits == u.bits &&

@@ -4,14 +4,12 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"unsafe"
 
 	"biblog/normalize/canonical"
 	"biblog/pipeline/cite"
 )
 
-// Describer makes traits. It owns the memory that they lie in, in large pieces, so that a million sources are some
-// thousands of allocations. It serves one goroutine; the traits it made serve all.
+// Describer makes traits. It serves one goroutine; the traits that it kept serve all.
 type Describer struct {
 	kept keeper
 
@@ -33,6 +31,9 @@ type Describer struct {
 	nameBuf    []name
 	idBuf      []ident
 }
+
+// NewDescriber gives one that keeps traits in a store. One without keeps them in its own.
+func NewDescriber(store *Store) Describer { return Describer{kept: keeper{store: store}} }
 
 // Reading is what the fields of a source say, in the forms for people and for outputs. Reading a field takes longer than
 // anything else here: it is done once, for the evidence and for the works. What is made of a list of authors or of a URL
@@ -56,7 +57,8 @@ func (d *Describer) Reading() *Reading { return &d.reading }
 // Describe gives the traits of a source that is described so.
 func (d *Describer) Describe(s *cite.Description) Traits {
 	d.Read(s)
-	return d.Keep().Traits()
+	k := d.Keep()
+	return *d.kept.store.Traits(k, new(Space))
 }
 
 // Read gives the traits of a source that is described so, which hold until the next call: they lie in buffers until they are kept.
@@ -91,7 +93,7 @@ func (d *Describer) Read(s *cite.Description) *Traits {
 
 	slices.Sort(d.idBuf)
 	d.idBuf = slices.Compact(d.idBuf)
-	t.text = unsafe.String(unsafe.SliceData(d.text), len(d.text)) // copied when it is kept
+	t.text = alias(d.text) // copied when it is kept
 	t.people, t.names, t.ids = d.personBuf, d.nameBuf, d.idBuf
 	return t
 }
@@ -241,11 +243,11 @@ func marginOf(year canonical.Interval) int32 {
 
 // placed is what a URL says, if it is one.
 type placed struct {
-	form                     canonical.URLForm
-	known                    bool
-	site, page, place, trail uint64
-	owner                    uint64
-	distinct                 bool
+	form                      canonical.URLForm
+	known                     bool
+	site, route, query, place uint64
+	owner                     uint64
+	deep, distinct            bool
 }
 
 // hosted is what the host of a URL says.
@@ -266,10 +268,12 @@ func (d *Describer) readPlace(url string) (p placed) {
 	if u := &p.form; p.known && u.Host != "" {
 		host := d.hosts.of(u.Host, func() hosted { return hosted{hash64(u.Host), ownerOf(u.Host)} })
 		p.site, p.owner = host.site, host.owner
-		p.page = join(p.site, hash64(u.Path))
+		p.route = hash64(u.Path)
 		p.place = hash64(u.Key)
-		if len(u.Path) > 1 {
-			p.trail = join(hash64(u.Path), hash64(u.Query+u.Route))
+		if p.deep = len(u.Path) > 1; p.deep {
+			if rest := u.Query + u.Route; rest != "" {
+				p.query = hash64(rest)
+			}
 			p.distinct = distinctive(u.Path)
 		}
 	}
@@ -280,7 +284,7 @@ func (d *Describer) place(t *Traits, s *cite.Description) {
 	t.space = hash64(s.Namespace)
 	t.format = join(hash64(s.Format), t.space)
 	u := d.placeOf(s.URL)
-	t.site, t.page, t.place, t.trail, t.owner, t.distinct = u.site, u.page, u.place, u.trail, u.owner, u.distinct
+	t.site, t.route, t.query, t.place, t.owner, t.deep, t.distinct = u.site, u.route, u.query, u.place, u.owner, u.deep, u.distinct
 	if p := canonical.Path(s.Path); p != "" {
 		t.path = join(hash64(p), t.space)
 	}

@@ -326,18 +326,23 @@ func comparePlaces(a, b *Traits) Finding {
 	switch {
 	case a.place == 0 || b.place == 0:
 		return Finding{}
-	case a.place == b.place && a.trail == 0:
+	case a.place == b.place && !a.deep:
 		return Finding{Outcome: Agree, Weight: weightHost, Reason: sameHost}
 	case a.place == b.place:
 		return Finding{Outcome: Agree, Weight: weightPlace, Reason: samePlace}
-	case a.page == b.page:
+	case a.site == b.site && a.route == b.route:
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightQuery, Reason: otherQuery}
 	case a.site == b.site:
 		return Finding{Outcome: Conflict, Weight: weightSite, Reason: otherPage}
-	case a.trail != 0 && a.trail == b.trail && (a.owner == b.owner || a.distinct):
+	case a.deep && a.sameRoute(b) && (a.owner == b.owner || a.distinct):
 		return Finding{Outcome: Agree, Weight: weightMirror, Reason: mirror}
 	}
 	return Finding{}
+}
+
+// sameRoute says whether the URLs are the same behind the host.
+func (t *Traits) sameRoute(u *Traits) bool {
+	return t.deep == u.deep && t.route == u.route && t.query == u.query
 }
 
 // identifierWeights say what a shared identifier is worth, by scheme.

@@ -32,7 +32,7 @@ func (d *Describer) authors(t *Traits, given, authors string) {
 	base := len(d.text)
 	if base+len(by.text) > maxText { // only a title so long leaves names out
 		d.sign(&by.list)
-		t.byline = d.bylineOf()
+		t.byline = bylineOf(d.nameBuf)
 	} else {
 		d.text = append(d.text, by.text...)
 		d.personBuf, d.nameBuf, t.byline = append(d.personBuf, by.people...), append(d.nameBuf, by.names...), by.byline
@@ -53,9 +53,9 @@ func (d *Describer) sign(list *canonical.AuthorList) {
 	}
 }
 
-func (d *Describer) bylineOf() (byline uint64) {
-	for i := range d.nameBuf {
-		byline = join(byline, uint64(d.nameBuf[i].hash))
+func bylineOf(names []name) (byline uint64) {
+	for i := range names {
+		byline = join(byline, names[i].hash)
 	}
 	return byline
 }
@@ -79,7 +79,7 @@ func (d *Describer) signed(authors string) (*signed, ListNo) {
 	d.text, d.personBuf, d.nameBuf = d.listText[:0], d.listPeople[:0], d.listNames[:0]
 	d.sign(&s.list)
 	*s = signed{
-		list: s.list, read: true, text: string(d.text), byline: d.bylineOf(),
+		list: s.list, read: true, text: string(d.text), byline: bylineOf(d.nameBuf),
 		people: append(s.people[:0], d.personBuf...), names: append(s.names[:0], d.nameBuf...),
 	}
 	d.listText, d.listPeople, d.listNames = d.text, d.personBuf, d.nameBuf

@@ -27,7 +27,8 @@ type Traits struct {
 	addressed bool // it is made of the address
 	bracketed bool // it stands in square brackets: whoever described the work worded it
 	dated     bool
-	distinct  bool // no two hosts have the path of the URL by chance
+	deep      bool // the path of the URL is not the root
+	distinct  bool // no two hosts have it by chance
 	derived   canonical.Derived
 	poles     canonical.Poles
 	byline    uint64 // of all names, to order two lists by
@@ -36,9 +37,9 @@ type Traits struct {
 	margin   int32 // how many years an approximate date reaches further on both sides
 
 	site     uint64 // host; 0 if there is no URL
-	page     uint64 // host and path
+	route    uint64 // path
+	query    uint64 // what stands behind the path; 0 if nothing does, or if the path is the root
 	place    uint64 // all of the URL that tells documents apart
-	trail    uint64 // path without the host; 0 if it is the root
 	owner    uint64 // whose host it is; 0 if there is none, or if it resolves the identifiers of others
 	path     uint64 // within a namespace; 0 if there is none
 	document uint64 // the provider's id, within format and namespace; 0 if there is none
