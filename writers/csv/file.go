@@ -15,13 +15,13 @@ const bufferBytes = 256 << 10
 // file is one table being written.
 type file[R any] struct {
 	out     *os.File
-	columns []table.Column[R]
+	table   table.Table[R]
 	encoder encoder
 }
 
 // newFile starts with the header. It is written with the first rows.
 func newFile[R any](out *os.File, t table.Table[R], d dialect) *file[R] {
-	f := &file[R]{out: out, columns: t.Columns, encoder: newEncoder(d)}
+	f := &file[R]{out: out, table: t, encoder: newEncoder(d)}
 	for i, c := range t.Columns {
 		f.encoder.delimit(i)
 		f.encoder.text(c.Name)
@@ -33,8 +33,8 @@ func newFile[R any](out *os.File, t table.Table[R], d dialect) *file[R] {
 // add writes one row.
 func (f *file[R]) add(row *R) error {
 	e := &f.encoder
-	for i := range f.columns {
-		c := &f.columns[i]
+	for i := range f.table.Columns {
+		c := &f.table.Columns[i]
 		e.delimit(i)
 		v := c.Value(row)
 		if !v.Null {
@@ -53,15 +53,8 @@ func (f *file[R]) addAll(ctx context.Context, rows []*R) error {
 	if f == nil {
 		return nil
 	}
-	for i, row := range rows {
-		if i%1000 == 0 {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-		}
-		if err := f.add(row); err != nil {
-			return err
-		}
+	if err := f.table.Each(ctx, rows, f.add); err != nil {
+		return err
 	}
 	return f.complete(ctx, nil)
 }

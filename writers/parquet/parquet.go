@@ -185,10 +185,8 @@ func finishSorted[R any](ctx context.Context, f *file[R], rows []*R, order func(
 	if !slices.IsSortedFunc(rows, order) {
 		rows = slices.SortedFunc(slices.Values(rows), order)
 	}
-	for _, row := range rows {
-		if err := f.add(ctx, row); err != nil {
-			return err
-		}
+	if err := f.table.Each(ctx, rows, func(row *R) error { return f.add(ctx, row) }); err != nil {
+		return err
 	}
 	return f.complete(ctx, metadata)
 }

@@ -43,7 +43,7 @@ func names(authors []cite.Name) []string {
 // Sources has one row for each distinct description.
 func Sources() Table[cite.Source] {
 	type row = cite.Source
-	return Table[row]{Name: SourcesName, Doc: "one row for each distinct source description as one provider gave it", Columns: []Column[row]{
+	return Table[row]{Name: SourcesName, Doc: "one row for each distinct source description as one provider gave it", Fetch: fetchSources, Columns: []Column[row]{
 		{"source_id", Key, false, "128 bits of a SHA-256 of the description", func(s *row) Value { return text(s.ID.String()) }},
 		{"entry_id", Key, false, "the work it describes", func(s *row) Value { return text(s.EntryID()) }},
 		{"format", Key, false, "the log format", func(s *row) Value { return text(s.Format()) }},

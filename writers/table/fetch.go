@@ -1,0 +1,49 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"biblog/pipeline/cite"
+)
+
+// fetchedTogether is how many rows are fetched before they are written: what was fetched first is to be near still when the
+// last one came.
+const fetchedTogether = 16
+
+// Each calls a function for each row, until the context ends. Rows of millions lie in memory in another order than in the
+// table, and so do their texts: those of some rows are fetched first, side by side, for which the processor waits hardly
+// longer than for those of one. 100,000 shuffled sources took less than half the time as CSV.
+func (t *Table[R]) Each(ctx context.Context, rows []*R, do func(*R) error) error {
+	for some := range slices.Chunk(rows, fetchedTogether) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if t.Fetch != nil {
+			t.Fetch(some)
+		}
+		for _, row := range some {
+			if err := do(row); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// fetchSources reads a byte of each source and of each line of its texts. What it returns is of no use, but without it
+// nothing would be read.
+//
+//go:noinline
+func fetchSources(sources []*cite.Source) (sum byte) {
+	const line = 64
+	for _, s := range sources {
+		for i := 0; i < len(s.Texts); i += line {
+			sum += s.Texts[i]
+		}
+		if id := s.EntryID(); id != "" {
+			sum += id[0]
+		}
+	}
+	return sum
+}
