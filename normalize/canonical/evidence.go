@@ -62,7 +62,7 @@ func (t *TitleForm) undivided(words []string) {
 	}
 }
 
-// numbers collects the runs of digits with a decimal part, in order, without leading zeros.
+// numbers collects the runs of digits with a decimal part, in order, without leading zeros, and whether they are a bound.
 func (t *TitleForm) numbers(text string) {
 	var space [32]byte
 	b := space[:0]
@@ -77,6 +77,7 @@ func (t *TitleForm) numbers(text string) {
 			n = strings.TrimRight(strings.TrimRight(n, "0"), ".")
 		}
 		t.Numbers = append(t.Numbers, withoutZeros(n))
+		t.Poles.bound(text[:start])
 		b, fraction = b[:0], false
 	}
 	for i, size := 0, 0; i < len(text); i += size {

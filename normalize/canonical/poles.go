@@ -1,6 +1,9 @@
 package canonical
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Poles is a set of sides taken in antonym pairs, one bit a pair: with and without, men and women. Both bits of a pair are
 // set where a title names both.
@@ -16,6 +19,12 @@ func (p Poles) Oppose(o Poles) bool {
 	return pa&ob|pb&oa != 0 || p.Negated != o.Negated
 }
 
+// OtherBound says whether numbers are lower bounds in the one title and upper ones in the other: such titles may have the same words.
+func (p Poles) OtherBound(o Poles) bool {
+	const bit = 1 << boundPair
+	return (Poles{A: p.A & bit, B: p.B & bit}).Oppose(Poles{A: o.A & bit, B: o.B & bit})
+}
+
 // take adds the side of a pair.
 func (p *Poles) take(pair uint8, side byte) {
 	switch side {
@@ -25,6 +34,22 @@ func (p *Poles) take(pair uint8, side byte) {
 		p.B |= 1 << pair
 	case 'n':
 		p.Negated = true
+	}
+}
+
+// boundPair is the pair of lower and upper bounds: "≥ 65 years", "< 65 years". The signs are no letters, so no word shows them.
+const boundPair = 20
+
+// bound adds the side that a number takes by the sign before it.
+func (p *Poles) bound(before string) {
+	for len(before) > 0 && before[len(before)-1] == ' ' {
+		before = before[:len(before)-1]
+	}
+	switch r, _ := utf8.DecodeLastRuneInString(before); r {
+	case '>', '≥', '⩾', '≧', '＞':
+		p.take(boundPair, 'a')
+	case '<', '≤', '⩽', '≦', '＜':
+		p.take(boundPair, 'b')
 	}
 }
 

@@ -1,6 +1,9 @@
 package match
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // alignment says which words of two titles correspond.
 type alignment struct {
@@ -47,10 +50,10 @@ func (al *alignment) oppose(a, b *Traits) {
 	}
 	for ; openA != 0; openA &= openA - 1 {
 		x := a.letters(a.words[bits.TrailingZeros64(openA)])
-		rank := ranks()[x]
+		rank, way := ranks()[x], waysOf()[x]
 		for rest := openB; rest != 0; rest &= rest - 1 {
 			y := b.letters(b.words[bits.TrailingZeros64(rest)])
-			al.against = al.against || opposed(x, y)
+			al.against = al.against || opposed(x, y) || slices.Contains(way, y)
 			if ranksApart(rank, y) {
 				al.other = otherNumbers
 			}

@@ -8,7 +8,8 @@ import (
 // lookalikes are beginnings of names of two things, folded, version 1, that a letter or two tell apart, as they do a word and its
 // misspelt form. Countries: the pairs among the names of CLDR in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish,
 // Latin, Russian, Ukrainian, Greek, Arabic and Hebrew that would be taken for one, with their adjectives. Substances: those that
-// chemists name by systematic endings and beginnings.
+// chemists name by systematic endings and beginnings. Other words: those that dictionaries of paronyms and of words often confused list,
+// as far as titles have them.
 var lookalikes = [...][2]string{
 	{"austri", "austral"},
 	{"gambi", "zambi"},
@@ -80,6 +81,67 @@ var lookalikes = [...][2]string{
 	{"метан", "этан"},
 	{"метил", "этил"},
 	{"преднизон", "преднизолон"},
+
+	{"adapt", "adopt"},
+	{"angel", "angle"},
+	{"assurance", "insurance"},
+	{"calvary", "cavalry"},
+	{"canon", "cannon"},
+	{"capital", "capitol"},
+	{"casual", "causal"},
+	{"compliment", "complement"},
+	{"conscience", "conscious"},
+	{"contact", "contract"},
+	{"council", "counsel"},
+	{"county", "country"},
+	{"counties", "countries"},
+	{"dairy", "diary"},
+	{"desert", "dessert"},
+	{"digesti", "ingesti"},
+	{"discreet", "discrete"},
+	{"dysphagi", "dysphasi"},
+	{"emigra", "immigra"},
+	{"facial", "fascial"},
+	{"fasting", "feasting"},
+	{"infarct", "infract"},
+	{"infect", "inflect"},
+	{"infect", "inject"},
+	{"marital", "martial"},
+	{"mental", "metal"},
+	{"moral", "mortal"},
+	{"ordinance", "ordnance"},
+	{"palpati", "palpitati"},
+	{"parish", "perish"},
+	{"perineal", "peroneal"},
+	{"personal", "personnel"},
+	{"prayer", "player"},
+	{"principal", "principle"},
+	{"prostate", "prostrate"},
+	{"roles", "rules"},
+	{"sacred", "scared"},
+	{"statue", "statute"},
+	{"status", "statut"},
+	{"trail", "trial"},
+	{"united", "untied"},
+	{"worship", "warship"},
+	{"gedicht", "gericht"},
+	{"gericht", "gesicht"},
+	{"gericht", "gewicht"},
+	{"gesicht", "gewicht"},
+	{"gesicht", "geschicht"},
+	{"kirche", "kirsche"},
+	{"chevaux", "cheveux"},
+	{"poison", "poisson"},
+	{"pecado", "pescado"},
+	{"hambre", "hombre"},
+	{"hombre", "hombro"},
+	{"абонент", "абонемент"},
+	{"адресат", "адресант"},
+	{"дипломат", "дипломант"},
+	{"кампани", "компани"},
+	{"облучени", "обучени"},
+	{"мучени", "учени"},
+	{"эмигра", "иммигра"},
 }
 
 // otherThing says whether two words that are much alike name two things.
@@ -94,7 +156,7 @@ func otherThing(x, y string) bool {
 			return true
 		}
 	}
-	return false
+	return otherEnding(x, y)
 }
 
 // leastName is how many bytes each of the lookalikes has at least.

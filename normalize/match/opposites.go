@@ -1,5 +1,10 @@
 package match
 
+import (
+	"strings"
+	"sync"
+)
+
 // opposites are beginnings that turn a word into its opposite, in pairs; an empty one is the bare word.
 var opposites = [...][2]string{
 	{"hyper", "hypo"},
@@ -64,6 +69,31 @@ var opposites = [...][2]string{
 	{"υπερ", "υπο"},
 	{"μικρο", "μακρο"},
 }
+
+// ways are words that say the opposite of one another without being alike, folded, version 1: where somebody comes from and where he goes, what
+// is for something and what is against it. Source: the prepositions of each language as its grammars set them against each other.
+const ways = `to/from into/from toward/from towards/from for/against over/under above/below within/beyond and/or all/some more/less
+к/от в/из на/с за/против до/с над/под и/или все/некоторые больше/меньше
+до/від за/проти і/або
+nach/von zu/von fur/gegen uber/unter und/oder
+a/de au/du aux/des pour/contre sur/sous et/ou
+a/del al/del para/contra sobre/bajo y/o
+ai/dai al/dal alla/dalla alle/dalle per/contro sopra/sotto e/o
+ao/do aos/dos e/ou
+ad/de ad/ab pro/contra super/sub et/vel et/aut in/ex
+προς/απο υπερ/κατα και/η
+الي/من مع/ضد و/او
+אל/מן בעד/נגד`
+
+// waysOf are the opposites of a word.
+var waysOf = sync.OnceValue(func() map[string][]string {
+	of := make(map[string][]string)
+	for pair := range strings.FieldsSeq(ways) {
+		x, y, _ := strings.Cut(pair, "/")
+		of[x], of[y] = append(of[x], y), append(of[y], x)
+	}
+	return of
+})
 
 // opposed says whether two words differ in nothing but such a beginning.
 func opposed(x, y string) bool {
