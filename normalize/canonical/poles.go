@@ -19,6 +19,12 @@ func (p Poles) Oppose(o Poles) bool {
 	return pa&ob|pb&oa != 0 || p.Negated != o.Negated
 }
 
+// Deprives says whether a folded word negates or says that something is not there.
+func Deprives(word string) bool {
+	s, known := senses().Of(word)
+	return known && (s.side == 'n' || s.pair == withPair && s.side == 'b')
+}
+
 // OtherBound says whether numbers are lower bounds in the one title and upper ones in the other: such titles may have the same words.
 func (p Poles) OtherBound(o Poles) bool {
 	const bit = 1 << boundPair
@@ -36,6 +42,9 @@ func (p *Poles) take(pair uint8, side byte) {
 		p.Negated = true
 	}
 }
+
+// withPair is the pair of with and without.
+const withPair = 1
 
 // boundPair is the pair of lower and upper bounds: "≥ 65 years", "< 65 years". The signs are no letters, so no word shows them.
 const boundPair = 20
@@ -60,9 +69,9 @@ var poleWords = [...]struct {
 	side  byte
 	words string
 }{
-	{0, 'n', "not no non nicht kein keine pas не ни нет cannot never никогда"},
-	{1, 'a', "with mit avec con cum с со"},
-	{1, 'b', "without ohne sans senza sin sine без"},
+	{0, 'n', "not no non nicht kein keine pas не ни нет cannot never никогда nao niet geen inte nie degil δεν μη οχι لا ليس لم لن غير לא אין नहीं"},
+	{1, 'a', "with mit avec con cum com med met с со με مع עם"},
+	{1, 'b', "without ohne sans senza sin sine sem zonder utan bez без χωρισ ανευ بدون بلا دون בלי ללא"},
 	{2, 'a', "men man male males boys мужчин мужчины мужской мальчиков manner hommes"},
 	{2, 'b', "women woman female females girls женщин женщины женский девочек frauen femmes"},
 	{3, 'a', "increase increased increases increasing повышение увеличение рост higher high высокий высокая"},

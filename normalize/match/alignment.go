@@ -235,6 +235,10 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		}
 		return Finding{Outcome: Conflict, Hard: common < 2*min(onlyA.sum, onlyB.sum), Weight: weight, Reason: otherWords}
 	case !longerA && !longerB:
+		words, against := replaced(a, b, lackA, lackB)
+		if against {
+			return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
+		}
 		reason := sameSpelling
 		switch {
 		case al.typos == 1 && al.stems+al.spelled == 0 && len(a.words) == len(b.words) && !a.commonplace():
@@ -244,7 +248,7 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		case supported >= triple && !generic(a) && !generic(b):
 			weight += weightTriple
 		}
-		return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost), Reason: reason}
+		return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost) + int32(words)*weightReplaced, Reason: reason}
 	}
 	longer, shorter, lack, only := a, b, lackA, onlyA
 	if longerB {
