@@ -15,6 +15,9 @@ func (t *TitleForm) evidence(text string, in signs) {
 	if in.has(digitSigns) {
 		t.numbers(text)
 	}
+	if in.has(relationSigns) {
+		t.Poles.relate(text)
+	}
 	t.romans(text)
 	if in.has(noteSigns) && !asciiString(t.Folded) {
 		t.bracketed(text)
@@ -62,7 +65,7 @@ func (t *TitleForm) undivided(words []string) {
 	}
 }
 
-// numbers collects the runs of digits with a decimal part, in order, without leading zeros, and whether they are a bound.
+// numbers collects the runs of digits with a decimal part, in order, without leading zeros.
 func (t *TitleForm) numbers(text string) {
 	var space [32]byte
 	b := space[:0]
@@ -77,7 +80,6 @@ func (t *TitleForm) numbers(text string) {
 			n = strings.TrimRight(strings.TrimRight(n, "0"), ".")
 		}
 		t.Numbers = append(t.Numbers, withoutZeros(n))
-		t.Poles.bound(text[:start])
 		b, fraction = b[:0], false
 	}
 	for i, size := 0, 0; i < len(text); i += size {

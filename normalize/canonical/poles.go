@@ -1,9 +1,6 @@
 package canonical
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // Poles is a set of sides taken in antonym pairs, one bit a pair: with and without, men and women. Both bits of a pair are
 // set where a title names both.
@@ -13,22 +10,16 @@ type Poles struct {
 }
 
 // Oppose says whether one title names only one side of a pair and the other only the other side, or one negates and
-// the other does not.
+// the other does not, or their signs are opposite.
 func (p Poles) Oppose(o Poles) bool {
 	pa, pb, oa, ob := p.A&^p.B, p.B&^p.A, o.A&^o.B, o.B&^o.A
-	return pa&ob|pb&oa != 0 || p.Negated != o.Negated
+	return (pa&ob|pb&oa)&^relationBits != 0 || p.Negated != o.Negated || p.OtherSigns(o)
 }
 
 // Deprives says whether a folded word negates or says that something is not there.
 func Deprives(word string) bool {
 	s, known := senses().Of(word)
 	return known && (s.side == 'n' || s.pair == withPair && s.side == 'b')
-}
-
-// OtherBound says whether numbers are lower bounds in the one title and upper ones in the other: such titles may have the same words.
-func (p Poles) OtherBound(o Poles) bool {
-	const bit = 1 << boundPair
-	return (Poles{A: p.A & bit, B: p.B & bit}).Oppose(Poles{A: o.A & bit, B: o.B & bit})
 }
 
 // take adds the side of a pair.
@@ -45,22 +36,6 @@ func (p *Poles) take(pair uint8, side byte) {
 
 // withPair is the pair of with and without.
 const withPair = 1
-
-// boundPair is the pair of lower and upper bounds: "≥ 65 years", "< 65 years". The signs are no letters, so no word shows them.
-const boundPair = 20
-
-// bound adds the side that a number takes by the sign before it.
-func (p *Poles) bound(before string) {
-	for len(before) > 0 && before[len(before)-1] == ' ' {
-		before = before[:len(before)-1]
-	}
-	switch r, _ := utf8.DecodeLastRuneInString(before); r {
-	case '>', '≥', '⩾', '≧', '＞':
-		p.take(boundPair, 'a')
-	case '<', '≤', '⩽', '≦', '＜':
-		p.take(boundPair, 'b')
-	}
-}
 
 // poleWords are the folded words that take a side of a pair; side 'n' negates. English, Russian, German, French and Latin share a
 // pair where they mean the same.

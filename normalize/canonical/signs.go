@@ -18,6 +18,7 @@ const (
 	htmlSigns           // what begins a tag or an entity
 	latexSigns          // what LaTeX gives a meaning
 	markdownSigns       // what Markdown does
+	relationSigns       // what a sign that has an opposite begins with
 
 	markup = htmlSigns | latexSigns | markdownSigns
 )
@@ -48,6 +49,7 @@ var byteSigns = func() (t [256]signs) {
 		{markdownSigns, "*_`[#"},
 		{pauseSigns, ":,;|·：⸺—–-=?!？！.。"},
 		{middleDots, "·・‧•･"},
+		{relationSigns, "<>+-=≥⩾≧＞≤⩽≦＜＋⁺−－⁻＝≠♀♂"},
 	} {
 		for _, r := range s.bytes {
 			t[string(r)[0]] |= s.sign

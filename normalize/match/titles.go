@@ -38,7 +38,7 @@ func alignTitles(a, b *Traits, supported support) Finding {
 		return Finding{Outcome: Agree, Weight: weightTitleMost, Reason: sameWords}
 	}
 	if a.whole == b.whole {
-		if a.poles.OtherBound(b.poles) {
+		if a.poles.OtherSigns(b.poles) {
 			return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
 		}
 		return wholeTitle(a, b, supported)
