@@ -126,13 +126,23 @@ func derivedList() []derivedMark {
 		}
 		return list
 	}
+	vague := func(kind Derived, marks ...string) (list []derivedMark) {
+		for _, m := range marks {
+			list = append(list, derivedMark{mark: m, kind: kind, vague: true})
+		}
+		return list
+	}
 	return slices.Concat( // folded, as titles are: 疎 for 疏
-		[]derivedMark{{mark: "re", kind: Reply, vague: true}, {mark: "response to", kind: Reply, vague: true}, {mark: "review of", kind: Review, vague: true}},
-		mark(Reply, false, "reply to", "ответ на", "antwort auf", "reponse a", "回应", "答复", "回复", "опровержение"),
+		vague(Reply, "re", "response to"),
+		vague(Review, "review of", "resena", "resenha", "recensione", "recenzja", "recenze", "recenzio", "kritik", "서평", "مراجعه", "ביקורת"),
+		vague(Erratum, "correccion", "correcao", "rettifica", "correctif", "oprava", "sprostowanie", "korrektur", "helyesbites", "duzeltme", "поправка", "виправлення", "تصحيح", "תיקון", "정정"),
+		vague(Digest, "summary", "zusammenfassung", "resume", "resumen", "resumo", "riassunto", "streszczenie", "shrnuti", "osszefoglalo", "ozet", "резюме", "реферат", "ملخص", "תקציר", "要旨"),
+		mark(Reply, false, "reply to", "ответ на", "antwort auf", "reponse a", "respuesta a", "risposta a", "resposta a", "odpowiedz na", "odpoved na", "відповідь на", "رد علي", "回应", "答复", "回复", "опровержение"),
 		mark(Reply, true, "reply", "in reply", "author reply", "authors reply", "author response", "authors response", "rejoinder", "的回应", "的答复"),
 		mark(Comment, false, "comment", "comment on", "comments on", "commentary", "commentary on", "invited commentary", "letter to the editor", "discussion of",
-			"комментарий к", "комментарии к", "评论"),
-		mark(Erratum, false, "correction", "correction to", "corrections to", "author correction", "publisher correction", "исправление", "исправления к", "опечатки", "berichtigung"),
+			"комментарий к", "комментарии к", "kommentar zu", "commentaire sur", "comentario a", "commento a", "komentarz do", "评论"),
+		mark(Erratum, false, "correction", "correction to", "corrections to", "author correction", "publisher correction", "исправление", "исправления к", "опечатки", "berichtigung", "fe de erratas", "errata corrige",
+			"hibajegyzek", "hiba jegyzek", "정오표", "正误表"),
 		mark(Erratum, true, "erratum", "errata", "corrigendum", "corrigenda", "addendum", "勘误", "更正", "订正"),
 		mark(Retraction, false, "retraction", "retracted", "retraction note", "withdrawn", "expression of concern", "отозвано", "ретракция"),
 		mark(Retraction, true, "撤稿"),

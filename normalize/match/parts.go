@@ -98,13 +98,18 @@ func leadsIn(longer, shorter *Traits, only share) bool {
 	if !slices.EqualFunc(withoutArticle(longer.words[main:]), withoutArticle(shorter.words), same) {
 		return false
 	}
-	for _, w := range longer.words[:main] {
-		if !w.function() && !genericWords()[w.hash] && !movable(longer.letters(w)) {
-			return true
+	telling := 0
+	for i, w := range longer.words[:main] {
+		if !w.function() && !genericWords()[w.hash] && !movable(longer.letters(w)) && !longer.single(i) {
+			telling++
 		}
 	}
-	return false
+	return telling >= leastSeries
 }
+
+// leastSeries is how many telling words the name of a series has before a title. One is as likely the kind of what is about the work, in
+// a language whose words for it no list has: "Oprava: X" is the erratum of X.
+const leastSeries = 2
 
 // countedPart says whether two titles name one part of one whole, which the longer counts between the two names: "Divine tides: The
 // ebb" and "Divine tides, Part Two: The ebb". What both name is the whole of it: of a number beside a name no second part has the

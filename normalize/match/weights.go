@@ -28,7 +28,7 @@ const (
 	weightTranslated    = -100 // two indexes translated the title
 	weightJoin          = -5
 	weightFunction      = -15  // an article or preposition more or less
-	weightReplaced      = -100 // another small word in its place: "by" for "on"
+	weightReplaced      = -110 // another small word in its place: "by" for "on"
 	weightSubtitle      = -10  // one has a subtitle, the other has none
 	weightTail          = -45  // one goes on where the other ends
 	weightStart         = -90  // one begins earlier
