@@ -6,12 +6,14 @@ import "strings"
 //
 // The list is what browsers strip, and the campaign parameters of the large services. Source: Brave's query filter
 // (brave-core, components/query_filter), whose names are nearly all here; those of Firefox, Google Analytics, Matomo,
-// Yandex, HubSpot, Adobe and Alibaba (spm) are in common knowledge and were not looked up. Not in it, because some sites choose the page by them: ref, source, from, s, id, cid.
+// Yandex, HubSpot, Adobe and Alibaba (spm) are in common knowledge and were not looked up; those of itm, ga, ns, hmb and otm and what stands
+// with them below are from the rules of ClearURLs and Neat URL; Wikimedia documents wprov. Not in it, because some sites choose the page by them: ref, source, from, s, id, cid; see
+// trackingSites.
 func tracking(name string) bool {
 	name = strings.ToLower(name)
 	if i := strings.IndexByte(name, '_'); i > 0 {
 		switch name[:i] {
-		case "utm", "pk", "mtm", "piwik", "matomo", "hsa", "oft", "vero", "oly":
+		case "utm", "pk", "mtm", "piwik", "matomo", "hsa", "oft", "vero", "oly", "itm", "hmb", "otm":
 			return true
 		}
 	}
@@ -26,7 +28,9 @@ func tracking(name string) bool {
 		"_bhlid", "_branch_match_id", "_branch_referrer", "_kx", "at_recipient_id", "at_recipient_list", "bbeml", "et_rid", "fb_comment_id",
 		"sc_customer", "sc_eh", "sc_uid", "ss_email_id", "unicorn_click_id", "vgo_ee",
 		"spm", "scm", "share_token", "share_source", "wt_mc", "wt_zmc", "guccounter", "guce_referrer", "guce_referrer_sig",
-		"at_medium", "at_campaign", "at_custom1", "at_custom2", "at_custom3", "at_custom4", "cmpid", "sc_campaign", "sc_channel":
+		"at_medium", "at_campaign", "at_custom1", "at_custom2", "at_custom3", "at_custom4", "cmpid", "sc_campaign", "sc_channel",
+		"wprov", "ref_src", "ref_url", "__twitter_impression", "action_object_map", "action_type_map", "action_ref_map", "mc_tc", "xtor", "wtrid", "echobox",
+		"ga_source", "ga_medium", "ga_campaign", "ga_content", "ga_term", "ga_place", "ns_mchannel", "ns_source", "ns_campaign", "ns_linkname", "ns_fee", "casa_token":
 		return true
 	}
 	return false

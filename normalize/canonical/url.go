@@ -55,7 +55,7 @@ func readURL(s string, depth int) (URLForm, bool) {
 	if u.port != "" {
 		f.Host += ":" + u.port
 	}
-	path, query := cleanPath(u.path), cleanQuery(u.query)
+	path, query := cleanPath(u.path), cleanQuery(u.query, plainHost(u.host))
 	f.Route = route(u.fragment)
 	f.Clean = readable(s, u, path, query, f.Route)
 	if depth < 3 {
@@ -71,6 +71,7 @@ func readURL(s string, depth int) (URLForm, bool) {
 			}
 		}
 	}
+	path, query = bareSigns(path, pathSigns), bareSigns(query, querySigns)
 	f.Path, f.Query = plainPath(path, query), sortedQuery(query)
 	f.site(path)
 	f.key()
@@ -112,7 +113,7 @@ func cutPrefixes(s string, prefixes ...string) (rest string, ok bool) {
 	return s, true
 }
 
-// trimURL takes white space, angle brackets and the punctuation of a sentence off.
+// trimURL takes white space, angle brackets, the punctuation of a sentence and the marks of Markdown and HTML off.
 func trimURL(s string) string {
 	if trimmedURL(s) {
 		return s
@@ -123,12 +124,16 @@ func trimURL(s string) string {
 // trimmedURL is a quick yes: visible ASCII without a sign of those at the end.
 func trimmedURL(s string) bool {
 	for i := range len(s) {
-		if c := s[i]; c <= ' ' || c >= utf8.RuneSelf {
+		if c := s[i]; c <= ' ' || c >= utf8.RuneSelf || c == '&' && ampersand(s[i+1:]) > 0 {
 			return false
 		}
 	}
 	if s == "" {
 		return true
+	}
+	switch s[0] {
+	case '<', '[', '!':
+		return false
 	}
 	switch s[len(s)-1] {
 	case '.', ',', ';', '"', '\'', '>', ')':
@@ -143,9 +148,72 @@ func trimAnyURL(s string) string {
 	if strings.ContainsAny(s, "\t\n\r") { // a browser takes them out of any URL, and reads "java\nscript:" well
 		s = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(s)
 	}
-	if strings.HasPrefix(s, "<") && strings.HasSuffix(s, ">") {
-		s = s[1 : len(s)-1]
+	if strings.IndexByte(s, '&') >= 0 {
+		s = plainAmpersands(s)
 	}
+	for range 3 { // a link of Markdown may hold an address in angle brackets
+		before := s
+		s = withoutPunctuation(s)
+		if s = linked(s); s == before {
+			break
+		}
+	}
+	return s
+}
+
+// linked is the address that a text marks as one: "[text](https://example.org)" and "<https://example.org>" of Markdown,
+// "<URL:https://example.org>" of RFC 3986, appendix C; else the text.
+func linked(s string) string {
+	if inner, ok := strings.CutPrefix(s, "<"); ok {
+		inner = strings.TrimSuffix(inner, ">")
+		if hasPrefixFold(inner, "url:") {
+			inner = inner[len("url:"):]
+		}
+		return strings.TrimSpace(inner)
+	}
+	if !strings.HasPrefix(s, "[") && !strings.HasPrefix(s, "![") {
+		return s
+	}
+	_, target, ok := strings.Cut(s, "](")
+	if !ok {
+		return s
+	}
+	if target = strings.TrimSpace(strings.TrimSuffix(target, ")")); !strings.HasPrefix(target, "<") {
+		target, _, _ = strings.Cut(target, " ") // before the title of the link
+	}
+	return target
+}
+
+// plainAmpersands writes the ampersands that were copied out of HTML as themselves, however often they were escaped.
+func plainAmpersands(s string) string {
+	b := make([]byte, 0, len(s))
+	for i := 0; i < len(s); {
+		c := s[i]
+		b = append(b, c)
+		i++
+		for c == '&' {
+			n := ampersand(s[i:])
+			if n == 0 {
+				break
+			}
+			i += n
+		}
+	}
+	return string(b)
+}
+
+// ampersand is how many bytes of s are what HTML writes behind an ampersand to mean one; 0 if none are.
+func ampersand(s string) int {
+	for _, entity := range [...]string{"amp;", "#38;", "#038;", "#x26;"} {
+		if hasPrefixFold(s, entity) {
+			return len(entity)
+		}
+	}
+	return 0
+}
+
+// withoutPunctuation takes the punctuation of a sentence off the end of a URL.
+func withoutPunctuation(s string) string {
 	surplus := strings.Count(s, ")") - strings.Count(s, "(")
 	for s != "" {
 		switch s[len(s)-1] {

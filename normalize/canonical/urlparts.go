@@ -78,6 +78,33 @@ func normalEscapes(p string) string {
 	return string(b)
 }
 
+// bareSigns shows the signs that are escaped in a path or a query and belong to no rule of either: RFC 3986 (2.2, 6.2.2) and
+// the WHATWG standard leave "(" and "%28" apart, since some scheme may give the bare sign a meaning, but the paths of http have
+// none for them (RFC 9110, 4.2.3), and no server of documents is known to tell them apart. What separates, "/" and in a query
+// "&", "=", "+" and ";", stays escaped, and so does what the standard escapes itself.
+//
+// Wrong for a server that reads parameters within a path ("/a;b=1") and has the signs for it in a name.
+func bareSigns(s, signs string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		if c, ok := escaped(s, i); ok && strings.IndexByte(signs, c) >= 0 {
+			b = append(b, c)
+			i += 2
+			continue
+		}
+		b = append(b, s[i])
+	}
+	return string(b)
+}
+
+const (
+	pathSigns  = "!$&'()*,;=:@"
+	querySigns = "!$'()*,:@"
+)
+
 const upperHex = "0123456789ABCDEF"
 
 // escaped is the byte that an escape at p[i] stands for.
@@ -129,21 +156,22 @@ func plainPath(path, query string) string {
 	return strings.TrimRight(path, "/")
 }
 
-// cleanQuery leaves tracking parameters and empty ones out and keeps the order.
-func cleanQuery(q string) string {
+// cleanQuery leaves the tracking parameters of a host and empty ones out and keeps the order.
+func cleanQuery(q, host string) string {
 	if q == "" {
 		return ""
 	}
+	own := siteTracking(host)
 	kept := make([]string, 0, 8)
 	asIs := true
 	for p, rest, more := "", q, true; more; {
 		p, rest, more = strings.Cut(rest, "&")
-		name, value, _ := strings.Cut(p, "=")
-		if name == "" || tracking(name) || referral(name, value) {
+		clean := normalEscapes(strings.ReplaceAll(p, "+", "%20"))
+		name, value, _ := strings.Cut(clean, "=")
+		if name == "" || tracking(name) || referral(name, value) || own != "" && strings.Contains(own, " "+strings.ToLower(name)+" ") {
 			asIs = false
 			continue
 		}
-		clean := normalEscapes(strings.ReplaceAll(p, "+", "%20"))
 		kept, asIs = append(kept, clean), asIs && clean == p
 	}
 	if asIs {
