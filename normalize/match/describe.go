@@ -298,7 +298,7 @@ func (d *Describer) identifiers(s *cite.Description) {
 	for _, id := range d.reading.IDs {
 		if id.Work() {
 			scheme := schemeOf(id)
-			d.idBuf = append(d.idBuf, ident(hash64(id.String())&^schemeBits|uint64(scheme)))
+			d.idBuf = append(d.idBuf, ident(hash64(id.Key())&^schemeBits|uint64(scheme)))
 		}
 	}
 }

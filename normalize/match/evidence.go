@@ -65,6 +65,9 @@ func Compare(a, b *Traits) Evidence {
 func (e *Evidence) compareRest(a, b *Traits) (one bool) {
 	e.Findings[Identifier] = compareIdentifiers(a, b)
 	e.Findings[Place] = comparePlaces(a, b)
+	if place := &e.Findings[Place]; place.Reason == otherQuery && e.Findings[Identifier].Weight >= weightIdentifier {
+		*place = Finding{} // the query says how the one document is shown
+	}
 	e.Findings[Path] = compareKeys(a.path, b.path, a.space == b.space, weightPath, samePath, otherPath)
 	e.Findings[Document] = compareKeys(a.document, b.document, a.format == b.format, weightDocument, sameDocument, otherDocument)
 	if e.Findings[Identifier].Outcome == Unknown && (a.preprint() && b.published() || b.preprint() && a.published()) {
