@@ -241,6 +241,8 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		}
 		reason := sameSpelling
 		switch {
+		case words > 0:
+			reason = otherSmallWord
 		case al.typos == 1 && al.stems+al.spelled == 0 && len(a.words) == len(b.words) && !a.commonplace():
 			reason = oneLetter
 		case al.typos+al.stems+al.spelled > 0:

@@ -8,6 +8,7 @@ const (
 	sameWords
 	sameSpelling
 	oneLetter
+	otherSmallWord
 	otherWord
 	translatedTitle
 	nearlyWords
@@ -62,7 +63,7 @@ const (
 
 // sameTitle says whether the reason is that all words of two titles match.
 func (r Reason) sameTitle() bool {
-	return r == sameWords || r == sameSpelling || r == oneLetter || r == nearlyWords
+	return r == sameWords || r == sameSpelling || r == oneLetter || r == otherSmallWord || r == nearlyWords
 }
 
 func (r Reason) String() string {
@@ -71,6 +72,7 @@ func (r Reason) String() string {
 		sameWords:        "the same title",
 		sameSpelling:     "the same title but for spaces and small words",
 		oneLetter:        "the same title but for the spelling of one word",
+		otherSmallWord:   "the same title but for a small word in the place of another",
 		otherWord:        "the same title but for one word, which looks like a bad copy",
 		translatedTitle:  "two translations of a title, one by an index, in brackets",
 		nearlyWords:      "the same title but for spelling",
