@@ -1,0 +1,43 @@
+package normalize
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// TestTurnsChangeNothing: however many parts the keys are made in, the same pairs are compared.
+func TestTurnsChangeNothing(t *testing.T) {
+	compared := 0
+	rapid.Check(t, func(t *rapid.T) {
+		v := eachByItself(someSources(t))
+		var want [][]pair
+		for turns := 1; turns <= mostTurns; turns *= 2 {
+			n := Normalizer{Workers: 2}
+			got, err := n.candidatesIn(t.Context(), v, turns)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if turns == 1 {
+				want = got
+			} else if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatalf("in %d turns: %s", turns, diff)
+			}
+		}
+		for _, part := range want {
+			compared += len(part)
+		}
+	})
+	if compared == 0 {
+		t.Error("there was no pair")
+	}
+}
+
+func TestAMillionVariantsTakeOneTurn(t *testing.T) {
+	for variants, want := range map[int]int{0: 1, 1_000_000: 1, 2_000_000: 2, 3_000_000: 4, 10_000_000: mostTurns} {
+		if got := turnsFor(variants); got != want {
+			t.Errorf("%d variants take %d turns, want %d", variants, got, want)
+		}
+	}
+}
