@@ -12,18 +12,26 @@ import (
 // refuses most of them before any of the traits, which lie all over the memory, are read.
 type Glance struct {
 	number, place, path uint32 // half of each hash: two that are equal by chance are compared; 0 if there is none
-	from, to            int32  // the years that may be meant
-	identity            bool   // the provider's own identity of the document, which outweighs all else
+	from, to            int16  // the years that may be meant; of one that does not fit, the last that does, before or behind which is none
 }
+
+// identity is the lowest bit of a number, instead of that of the hash: the source has the provider's own identity of the
+// document, which outweighs all else.
+const identity = 1
 
 // Glance takes what a look at t shows.
 func (t *Traits) Glance() Glance {
-	g := Glance{number: short(t.onlyNumber()), place: short(t.place), path: short(t.path), from: math.MinInt32, to: math.MaxInt32, identity: t.has(schemeUUID)}
+	g := Glance{number: short(t.onlyNumber()) &^ identity, place: short(t.place), path: short(t.path), from: math.MinInt16, to: math.MaxInt16}
+	if t.has(schemeUUID) {
+		g.number |= identity
+	}
 	if t.dated {
-		g.from, g.to = t.from-t.margin, t.to+t.margin
+		g.from, g.to = fitting(t.from-t.margin), fitting(t.to+t.margin)
 	}
 	return g
 }
+
+func fitting(year int32) int16 { return int16(min(max(year, math.MinInt16), math.MaxInt16)) }
 
 // short is a part of a hash that is 0 for 0 alone.
 func short(hash uint64) uint32 {
@@ -35,14 +43,15 @@ func short(hash uint64) uint32 {
 
 // Apart says whether a look is enough to say that Link refuses a pair. It says so of no pair that Link keeps.
 func (g *Glance) Apart(h *Glance) bool {
-	if g.identity && h.identity {
+	if g.number&h.number&identity != 0 {
 		return false
 	}
-	if int64(g.from)-int64(h.to) > yearSlack+1 || int64(h.from)-int64(g.to) > yearSlack+1 { // one more before Christ
+	if int32(g.from)-int32(h.to) > yearSlack+1 || int32(h.from)-int32(g.to) > yearSlack+1 { // one more before Christ
 		return true
 	}
 	onePage := g.place == h.place && g.place != 0 || g.path == h.path && g.path != 0 // where titles are not believed as elsewhere
-	return g.number != h.number && g.number != 0 && h.number != 0 && !onePage
+	x, y := g.number&^identity, h.number&^identity
+	return x != y && x != 0 && y != 0 && !onePage
 }
 
 // A number that nothing but itself is paired with has so many figures, in a title of words of at most longestPart bytes: it is

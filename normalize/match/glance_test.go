@@ -18,7 +18,7 @@ func TestAGlanceRefusesOnlyWhatIsRefused(t *testing.T) {
 		}
 		return cite.Description{
 			Title: text, Author: rapid.SampledFrom([]string{"", "Marsh, Ada", "Smith, John"}).Draw(t, "author"),
-			Year: rapid.SampledFrom([]string{"", "1990", "1991", "1993", "1994", "c. 1980", "2 BC", "4 BC", "100 BC"}).Draw(t, "year"),
+			Year: rapid.SampledFrom([]string{"", "1990", "1991", "1993", "1994", "c. 1980", "2 BC", "4 BC", "100 BC", "40000 BC", "90000 BC", "40000"}).Draw(t, "year"),
 			URL:  rapid.SampledFrom([]string{"", "https://a.example/x", "https://b.example/y", "https://www.magisterium.com/docs/0a1b2c3d-0000-4000-8000-000000000000"}).Draw(t, "url"),
 			Path: rapid.SampledFrom([]string{"", "", "a/b.go", "c.go"}).Draw(t, "path"),
 		}
