@@ -259,6 +259,9 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	if only.sides > 0 {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
+	if lack&(lack-1) == 0 && longer.single(bits.TrailingZeros64(lack)) {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherWords} // 社長, 副社長: no subtitle is one character
+	}
 	gap, reason := gapOf(longer, lack, only)
 	switch {
 	case reason == longerTitle && uncounted(a, b)+uncounted(b, a) == 0 && oldTail(longer, lack, only) && a.dated && b.dated && (max(a.to, b.to) < longTitles || a.byKnown() && b.byKnown()):
