@@ -39,8 +39,8 @@ type content struct {
 
 // dating is a year as a work will have it.
 type dating struct {
-	year   canonical.Interval
-	issued string
+	year canonical.Interval
+	date cite.Date
 }
 
 // page is a URL as a work will have it.
@@ -131,7 +131,7 @@ func (m *drafter) dated(year canonical.Interval) *dating {
 		if m.dates == nil || len(m.dates) == datings {
 			m.dates = make(map[canonical.Interval]*dating)
 		}
-		known = &dating{year: year, issued: year.EDTF()}
+		known = &dating{year, cite.Date{Year: cite.Some(int64(year.Year())), Issued: year.EDTF()}}
 		m.dates[year] = known
 	}
 	return known

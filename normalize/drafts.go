@@ -64,7 +64,7 @@ func (o *offering) lookAt(groups [][]int32) {
 			if s.Texts != "" {
 				o.looked += int64(s.Texts[0])
 			}
-			o.looked += s.Citations + int64(len(g.dating.issued)+len(g.further.path))
+			o.looked += s.Citations + int64(len(g.dating.date.Issued)+len(g.further.path))
 			if o.particulars != nil {
 				o.looked += int64(o.particulars[at].credits.letters) + int64(len(o.particulars[at].page.key))
 			}

@@ -42,10 +42,10 @@ type keyParts [3]string
 func (k *keyWords) named(w *cite.Work) keyParts {
 	author := k.byline(w.Authors)
 	if author != "" {
-		return keyParts{author, k.telling(canonical.Display(w.Title), 1, titleLength), yearPart(w.Year)}
+		return keyParts{author, k.telling(canonical.Display(w.Title), 1, titleLength), yearPart(w.Year())}
 	}
 	if title := k.telling(canonical.Display(w.Title), 3, untitledLength); title != "" {
-		return keyParts{title, yearPart(w.Year)}
+		return keyParts{title, yearPart(w.Year())}
 	}
 	return keyParts{}
 }

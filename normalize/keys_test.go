@@ -19,23 +19,23 @@ func TestNaturalKeys(t *testing.T) {
 		work cite.Work
 		want string
 	}{
-		{"author, telling word of the title, year", cite.Work{Authors: person("Smith"), Title: "On the Origin of Words", Year: cite.Some(int64(1999))}, "smith-origin-1999"},
-		{"Russian as on book covers", cite.Work{Authors: person("Достоевский"), Title: "Преступление и наказание", Year: cite.Some(int64(1866))}, "dostoevsky-prestuplenie-1866"},
+		{"author, telling word of the title, year", cite.Work{Authors: person("Smith"), Title: "On the Origin of Words", Date: &cite.Date{Year: cite.Some(int64(1999))}}, "smith-origin-1999"},
+		{"Russian as on book covers", cite.Work{Authors: person("Достоевский"), Title: "Преступление и наказание", Date: &cite.Date{Year: cite.Some(int64(1866))}}, "dostoevsky-prestuplenie-1866"},
 		{"й, ю, я, ц", cite.Work{Authors: person("Цой"), Title: "Юный яхтсмен"}, "tsoy-yuny"},
 		{"ё is е, and е after a sign is ye", cite.Work{Authors: person("Соловьёв"), Title: "Объём и съезд"}, "solovev-obem"},
 		{"a decomposed й is a й", cite.Work{Title: "Толстой"}, "tolstoy"},
-		{"Chinese in pinyin, four syllables a word", cite.Work{Authors: body("张三"), Title: "天主教教理（第2版）", Year: cite.Some(int64(1992))}, "zhangsan-tianzhujiaojiao-1992"},
+		{"Chinese in pinyin, four syllables a word", cite.Work{Authors: body("张三"), Title: "天主教教理（第2版）", Date: &cite.Date{Year: cite.Some(int64(1992))}}, "zhangsan-tianzhujiaojiao-1992"},
 		{"Greek", cite.Work{Authors: person("Αριστοτέλης"), Title: "Περὶ ψυχῆς"}, "aristoteles-psukhes"},
 		{"Arabic and Hebrew have keys", cite.Work{Authors: person("الغزالي"), Title: "שלום"}, "lgzly-shlvm"},
 		{"diacritics and ligatures", cite.Work{Authors: person("Øre-Łódź"), Title: "Œuvres"}, "ore-lodz-oeuvres"},
 		{"an apostrophe is no break", cite.Work{Authors: person("O’Brien"), Title: "Don't"}, "obrien-dont"},
 		{"a family name of several words stays whole", cite.Work{Authors: person("von Balthasar"), Title: "Theodramatik"}, "von-balthasar-theodramatik"},
-		{"a body's first telling words", cite.Work{Authors: body("Congregation for the Doctrine of the Faith"), Title: "Dominus Iesus", Year: cite.Some(int64(2000))}, "congregation-doctrine-dominus-2000"},
-		{"no author: three words of the title", cite.Work{Title: "The Catechism of the Catholic Church", Year: cite.Some(int64(1992))}, "catechism-catholic-church-1992"},
-		{"no title: author and year", cite.Work{Authors: person("Smith"), Year: cite.Some(int64(7))}, "smith-7"},
-		{"before our era", cite.Work{Title: "史記", Year: cite.Some(int64(-90))}, "shiji-91bce"},
-		{"the year 1 BCE is the astronomical 0", cite.Work{Title: "T", Year: cite.Some(int64(0))}, "t-1bce"},
-		{"a key starts with a letter", cite.Work{Title: "1984", Year: cite.Some(int64(1949))}, "work-1984-1949"},
+		{"a body's first telling words", cite.Work{Authors: body("Congregation for the Doctrine of the Faith"), Title: "Dominus Iesus", Date: &cite.Date{Year: cite.Some(int64(2000))}}, "congregation-doctrine-dominus-2000"},
+		{"no author: three words of the title", cite.Work{Title: "The Catechism of the Catholic Church", Date: &cite.Date{Year: cite.Some(int64(1992))}}, "catechism-catholic-church-1992"},
+		{"no title: author and year", cite.Work{Authors: person("Smith"), Date: &cite.Date{Year: cite.Some(int64(7))}}, "smith-7"},
+		{"before our era", cite.Work{Title: "史記", Date: &cite.Date{Year: cite.Some(int64(-90))}}, "shiji-91bce"},
+		{"the year 1 BCE is the astronomical 0", cite.Work{Title: "T", Date: &cite.Date{Year: cite.Some(int64(0))}}, "t-1bce"},
+		{"a key starts with a letter", cite.Work{Title: "1984", Date: &cite.Date{Year: cite.Some(int64(1949))}}, "work-1984-1949"},
 		{"a title of nothing but articles", cite.Work{Title: "The A"}, "the-a"},
 		{"only a URL: host and last segment", cite.Work{URL: "https://www.example.org/docs/Some_Page.html?q=1"}, "example-org-some-page-html"},
 		{"a URL without a path", cite.Work{URL: "https://example.org/"}, "example-org"},
@@ -43,7 +43,7 @@ func TestNaturalKeys(t *testing.T) {
 		{"only a path: the file's name", cite.Work{Extra: &cite.Extra{Path: "src/cmd/main.go"}}, "main-go"},
 		{"only an identifier", cite.Work{Extra: &cite.Extra{DOI: "10.1000/182"}}, "doi-10-1000-182"},
 		{"only an identifier of another scheme", cite.Work{Extra: &cite.Extra{OtherIDs: []string{"magisterium:ab-1"}}}, "magisterium-ab-1"},
-		{"a year alone names nothing", cite.Work{Year: cite.Some(int64(1992)), EntryID: "0123456789abcdef"}, "entry-01234567"},
+		{"a year alone names nothing", cite.Work{EntryID: "0123456789abcdef", Date: &cite.Date{Year: cite.Some(int64(1992))}}, "entry-01234567"},
 		{"nothing known", cite.Work{EntryID: "abcdef0123456789"}, "entry-abcdef01"},
 	} {
 		if got := naturalKey(&tt.work); got != tt.want {
@@ -57,8 +57,9 @@ func TestAKeyIsWellFormedWhateverTheWorkIs(t *testing.T) {
 		text := rapid.OneOf(rapid.String(), rapid.StringMatching(`[ \-'a-zA-ZА-я0-9一-龥]{0,12}`))
 		w := &cite.Work{
 			Title: text.Draw(t, "title"), URL: text.Draw(t, "url"),
-			EntryID: "0123456789abcdef", Year: cite.Optional[int64]{Value: rapid.Int64().Draw(t, "year"), Known: rapid.Bool().Draw(t, "dated")},
-			Extra: &cite.Extra{Path: text.Draw(t, "path"), DOI: text.Draw(t, "doi")},
+			EntryID: "0123456789abcdef",
+			Extra:   &cite.Extra{Path: text.Draw(t, "path"), DOI: text.Draw(t, "doi")},
+			Date:    &cite.Date{Year: cite.Optional[int64]{Value: rapid.Int64().Draw(t, "year"), Known: rapid.Bool().Draw(t, "dated")}},
 		}
 		for range rapid.IntRange(0, 2).Draw(t, "authors") {
 			w.Authors = append(w.Authors, cite.Name{Literal: text.Draw(t, "name"), Family: text.Draw(t, "family")})
@@ -134,7 +135,7 @@ func TestSmallLettersAreThoseOfUnicode(t *testing.T) {
 func BenchmarkNaturalKey(b *testing.B) {
 	w := &cite.Work{
 		Authors: []cite.Name{{Literal: "Достоевский, Фёдор", Family: "Достоевский", Given: "Фёдор"}},
-		Title:   "Преступление и наказание", Year: cite.Some(int64(1866)),
+		Title:   "Преступление и наказание", Date: &cite.Date{Year: cite.Some(int64(1866))},
 	}
 	b.ReportAllocs()
 	b.SetBytes(int64(len(w.Title)))

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"biblog/normalize/canonical"
 	"biblog/pipeline/cite"
 )
 
@@ -45,7 +44,7 @@ func (m *merger) merge(group []int32) *cite.Work {
 	w.Title = title
 	credits := mergeAuthors(m.offers, script)
 	w.Authors, w.EtAl = credits.names, credits.etAl
-	w.Year, w.Issued = m.mergeYears(w.Sources)
+	w.Date = m.mergeDates(w.Sources)
 	m.mergePlaces(w)
 	m.mergeIdentifiers(w)
 	w.Type = entryType(w)
@@ -92,39 +91,38 @@ func distinct(list []string) []string {
 
 // date is what sources say of the year, and how many do.
 type date struct {
-	year      canonical.Interval
-	issued    string
+	*dating
 	sources   int
 	citations int64
 }
 
-// mergeYears takes the date that most sources give: a digit that one of them got wrong loses. Of several as frequent
+// mergeDates takes the date that most sources give, nil if none gives any: a digit that one of them got wrong loses. Of several as frequent
 // the more cited wins, then the more exact, then the earlier, then the order of the text.
-func (m *merger) mergeYears(sources []*cite.Source) (cite.Optional[int64], string) {
+func (m *merger) mergeDates(sources []*cite.Source) *cite.Date {
 	dates := m.dates[:0]
-	for i, d := range m.offers {
-		if d.dating.issued == "" {
+	for i := range m.offers {
+		given := m.offers[i].dating
+		if given.date.Issued == "" {
 			continue
 		}
-		year, issued := d.dating.year, d.dating.issued
-		at := slices.IndexFunc(dates, func(d date) bool { return d.issued == issued })
+		at := slices.IndexFunc(dates, func(d date) bool { return d.date.Issued == given.date.Issued })
 		if at < 0 {
 			at = len(dates)
-			dates = append(dates, date{year: year, issued: issued})
+			dates = append(dates, date{dating: given})
 		}
 		dates[at].sources++
 		dates[at].citations += sources[i].Citations
 	}
 	m.dates = dates
 	if len(dates) == 0 {
-		return cite.Optional[int64]{}, ""
+		return nil
 	}
 	best := slices.MinFunc(dates, func(x, y date) int {
 		return cmp.Or(cmp.Compare(y.sources, x.sources), cmp.Compare(y.citations, x.citations),
 			cmp.Compare(x.year.To-x.year.From, y.year.To-y.year.From), cmp.Compare(x.year.From, y.year.From),
-			cmp.Compare(x.issued, y.issued))
+			cmp.Compare(x.date.Issued, y.date.Issued))
 	})
-	return cite.Some(int64(best.year.Year())), best.issued
+	return &best.date
 }
 
 // votes are the values that sources give for one field, each with how many do and how often those were cited.

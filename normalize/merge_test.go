@@ -92,10 +92,11 @@ func TestMergedFields(t *testing.T) {
 	three := cite.Description{Format: "copilot", Provider: "anthropic", Title: "On teaching", Year: "1997", URL: "https://doi.org/10.1000/abc", Path: "docs/teaching.md"}
 	w := mergeAll(one, two, three)
 	want := &cite.Work{
-		Type: cite.TypeArticle, Title: "On teaching", Year: cite.Some[int64](1996), Issued: "1996",
+		Type: cite.TypeArticle, Title: "On teaching",
 		URL:       "https://doi.org/10.1000/ABC",
 		Citations: 3, Sources: w.Sources, Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"anthropic", "openai"}},
 		Extra: &cite.Extra{OtherURLs: []string{"http://www.example.org/a"}, DOI: "10.1000/abc", Path: "docs/teaching.md"},
+		Date:  &cite.Date{Year: cite.Some[int64](1996), Issued: "1996"},
 	}
 	if diff := cmp.Diff(want, w, cmp.AllowUnexported(cite.Time{}), cmp.Transformer("description", cite.Packed.Description)); diff != "" {
 		t.Error(diff)
@@ -247,11 +248,11 @@ func TestEntryType(t *testing.T) {
 func TestMergeInventsNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, w := range worksOf(t, someSources(t)) {
-			titled, dated, linked := w.Title == "", w.Issued == "", w.URL == ""
+			titled, dated, linked := w.Title == "", w.Issued() == "", w.URL == ""
 			for _, s := range w.Sources {
 				one := mergeAll(s.Description())
 				titled = titled || one.Title == w.Title
-				dated = dated || one.Issued == w.Issued
+				dated = dated || one.Issued() == w.Issued()
 				linked = linked || one.URL == w.URL
 			}
 			if !titled || !dated || !linked {

@@ -180,8 +180,8 @@ func TestReferencesNameSources(t *testing.T) {
 	works, _ := ruledWorks(t, &Rules{Overrides: rulesIn(t,
 		"field,,,year,1954,中國古代天文學史研究,陈遵妫,,", "field,,,doi,10.1000/7,a study of the structure of scientific revolutions,T. Kuhn,1970,",
 	)}, all)
-	if w := holds(works, han); w.Issued != "1954" || w.Key != "chen-zhongguogudai-1955" {
-		t.Errorf("by title and author in another writing: got %q as %q, want the year set and the key as it was", w.Issued, w.Key)
+	if w := holds(works, han); w.Issued() != "1954" || w.Key != "chen-zhongguogudai-1955" {
+		t.Errorf("by title and author in another writing: got %q as %q, want the year set and the key as it was", w.Issued(), w.Key)
 	}
 	if one, two := holds(works, first), holds(works, second); one.DOI() != "" || two.DOI() != "10.1000/7" || two.Type != cite.TypeArticle {
 		t.Errorf("by title and year: got %q and %q", one.DOI(), two.DOI())
@@ -193,7 +193,7 @@ func TestATitleNamesItsPageWithTheSite(t *testing.T) {
 	page := described(cite.Description{Title: "Resetting a password - Example Docs", URL: "https://docs.example.org/password"})
 	for _, title := range []string{"Resetting a password - Example Docs", "RESETTING A PASSWORD – example docs", "Resetting a password"} {
 		works, report := ruledWorks(t, &Rules{Overrides: rulesIn(t, "field,,,year,2024,"+title+",,,")}, []*cite.Source{page})
-		if works[0].Issued != "2024" {
+		if works[0].Issued() != "2024" {
 			t.Errorf("%s: got %v", title, report.Warnings.List())
 		}
 	}
@@ -261,8 +261,8 @@ func TestChosenKeys(t *testing.T) {
 	if w := holds(works, all[0]); !strings.HasPrefix(w.Key, "kuhn-study-1962-") {
 		t.Errorf("the other new work: got %q, want a hash behind the key", w.Key)
 	}
-	if w := holds(works, all[2]); w.Key != "chen:1955" || w.Issued != "1954" {
-		t.Errorf("named by the chosen key: got %q %q", w.Key, w.Issued)
+	if w := holds(works, all[2]); w.Key != "chen:1955" || w.Issued() != "1954" {
+		t.Errorf("named by the chosen key: got %q %q", w.Key, w.Issued())
 	}
 	ledger := publish(works)
 	again, report := ruledWorks(t, &Rules{Ledger: ledger, Overrides: r.Overrides}, all)

@@ -22,7 +22,7 @@ func (t *teller) explanation(w *cite.Work, e *normalize.Explanation, others []no
 	t.field("aliases", strings.Join(w.Aliases(), ", "))
 	t.field("title", w.Title)
 	t.field("authors", authorsOf(w))
-	t.field("issued", w.Issued)
+	t.field("issued", w.Issued())
 	t.field("url", w.URL)
 	t.field("path", w.Path())
 	fmt.Fprintf(t.w, "\n%s became this work\n", count(int64(len(e.Sources)), "source"))
@@ -75,7 +75,7 @@ func (t *teller) neighbour(n *normalize.Neighbour) {
 	fmt.Fprintf(t.w, "\n  %s\n", w.Key)
 	t.field("title", w.Label())
 	t.field("authors", authorsOf(w))
-	t.field("issued", w.Issued)
+	t.field("issued", w.Issued())
 	if n.Pairs > 1 {
 		t.field("compared", count(int64(n.Pairs), "pair")+", of which this is the nearest")
 	}

@@ -89,14 +89,14 @@ func setAuthors(w *cite.Work, text string) error {
 
 func setYear(w *cite.Work, text string) error {
 	if text == "" {
-		w.Year, w.Issued = cite.Optional[int64]{}, ""
+		w.Date = nil
 		return nil
 	}
 	year, ok := canonical.Year(text)
 	if !ok {
 		return fmt.Errorf("year %q: expected one such as 1992, 1992–1997, c. 400 or 91 BCE", text)
 	}
-	w.Year, w.Issued = cite.Some(int64(year.From)), year.EDTF()
+	w.Date = &cite.Date{Year: cite.Some(int64(year.From)), Issued: year.EDTF()}
 	return nil
 }
 

@@ -72,7 +72,7 @@ func TestParseRefuses(t *testing.T) {
 }
 
 func TestSet(t *testing.T) {
-	cited := cite.Work{Title: "T", Year: cite.Some[int64](1891), Issued: "1891", URL: "https://a.example/x", Extra: &cite.Extra{OtherURLs: []string{"https://b.example/y"}, DOI: "10.1000/1"}}
+	cited := cite.Work{Title: "T", URL: "https://a.example/x", Extra: &cite.Extra{OtherURLs: []string{"https://b.example/y"}, DOI: "10.1000/1"}, Date: &cite.Date{Year: cite.Some[int64](1891), Issued: "1891"}}
 	for _, c := range []struct {
 		name, field, text string
 		want              cite.Work
@@ -82,8 +82,8 @@ func TestSet(t *testing.T) {
 			{Literal: "Ратцингер, Йозеф", Family: "Ратцингер", Given: "Йозеф"}, {Literal: "Catholic Church"}, {Literal: "司马迁", Family: "司马", Given: "迁"},
 		}}},
 		{"a body with a comma", "authors", "Example Press, Inc.", cite.Work{Authors: []cite.Name{{Literal: "Example Press, Inc."}}}},
-		{"years before Christ", "year", "91 BCE", cite.Work{Year: cite.Some[int64](-90), Issued: "-0090"}},
-		{"intervals", "year", "1992–1997", cite.Work{Year: cite.Some[int64](1992), Issued: "1992/1997"}},
+		{"years before Christ", "year", "91 BCE", cite.Work{Date: &cite.Date{Year: cite.Some[int64](-90), Issued: "-0090"}}},
+		{"intervals", "year", "1992–1997", cite.Work{Date: &cite.Date{Year: cite.Some[int64](1992), Issued: "1992/1997"}}},
 		{"a DOI with its resolver", "doi", "https://doi.org/10.1000/ABC", cite.Work{Extra: &cite.Extra{DOI: "10.1000/abc"}}},
 		{"an ISBN alone", "isbn", "3-16-148410-X", cite.Work{Extra: &cite.Extra{ISBN: "9783161484100"}}},
 		{"an arXiv id alone", "arxiv", "2101.00001v2", cite.Work{Extra: &cite.Extra{ArXiv: "2101.00001"}}},

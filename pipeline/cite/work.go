@@ -40,9 +40,8 @@ type Work struct {
 
 	Title   string // empty if no source gave one
 	Authors []Name
-	EtAl    bool            // there are more authors than those named
-	Year    Optional[int64] // astronomical (91 BCE is -90); of an interval, its start
-	Issued  string          // the date in EDTF: `1992/1997`, `0400~`, `-0090`
+	EtAl    bool  // there are more authors than those named
+	Date    *Date // nil if it is unknown
 	URL     string
 	Extra   *Extra // nil as a rule; there are methods for what is in it, and Extend to set it
 
@@ -53,6 +52,12 @@ type Work struct {
 	Origins   *Origins // nil if nothing is known of them
 
 	Sources []*Source // by id
+}
+
+// Date is when a work was published. Many works have theirs in common with others, so that it is not to be changed.
+type Date struct {
+	Year   Optional[int64] // astronomical (91 BCE is -90); of an interval, its start
+	Issued string          // in EDTF: `1992/1997`, `0400~`, `-0090`
 }
 
 // Extra is what few works have. There are millions of works: it would be two fifths of the memory of each.
@@ -82,6 +87,22 @@ func (w *Work) extra() *Extra {
 		return &nothing
 	}
 	return w.Extra
+}
+
+// Year is that of the Date.
+func (w *Work) Year() (year Optional[int64]) {
+	if w.Date != nil {
+		year = w.Date.Year
+	}
+	return year
+}
+
+// Issued is that of the Date.
+func (w *Work) Issued() string {
+	if w.Date == nil {
+		return ""
+	}
+	return w.Date.Issued
 }
 
 // Aliases are those of the Extra; so are the others.
@@ -121,7 +142,7 @@ func (w *Work) Providers() []string {
 
 // Unidentified says whether nothing but a format is known of the work: such a work stands in the tables, not in a .bib.
 func (w *Work) Unidentified() bool {
-	return w.Title == "" && len(w.Authors) == 0 && w.Issued == "" && !w.Year.Known && w.URL == "" && w.DOI() == "" &&
+	return w.Title == "" && len(w.Authors) == 0 && w.Issued() == "" && !w.Year().Known && w.URL == "" && w.DOI() == "" &&
 		w.ISBN() == "" && w.ArXiv() == "" && w.PMID() == "" && len(w.OtherIDs()) == 0 && w.Path() == ""
 }
 

@@ -23,8 +23,8 @@ func classic(w *cite.Work) entry {
 		e.add("key", "{"+escape(sortKey(w))+"}")
 	}
 	e.add("title", "{"+escape(listing.Label(w, clean))+"}")
-	e.add("year", classicYear(w.Year))
-	if w.Issued != date4(w.Year) {
+	e.add("year", classicYear(w.Year()))
+	if w.Issued() != date4(w.Year()) {
 		rest.add("dated ", listing.Dated(w))
 	}
 	if url != "" {

@@ -17,14 +17,14 @@ const undated = "XX" + "XX"
 // is an error to it.
 func date(w *cite.Work, mandatory bool) string {
 	switch {
-	case edtf(w.Issued):
-		return w.Issued
-	case edtfUnspecified(strings.TrimRight(w.Issued, "~?%")): // biber reads no `196X~`, but `1960~/1969~`
-		known := strings.TrimRight(w.Issued, "X~?%")
-		unknown, mark := len("199X")-len(known), w.Issued[len("199X"):]
+	case edtf(w.Issued()):
+		return w.Issued()
+	case edtfUnspecified(strings.TrimRight(w.Issued(), "~?%")): // biber reads no `196X~`, but `1960~/1969~`
+		known := strings.TrimRight(w.Issued(), "X~?%")
+		unknown, mark := len("199X")-len(known), w.Issued()[len("199X"):]
 		return known + strings.Repeat("0", unknown) + mark + "/" + known + strings.Repeat("9", unknown) + mark
-	case date4(w.Year) != "":
-		return date4(w.Year)
+	case date4(w.Year()) != "":
+		return date4(w.Year())
 	case mandatory:
 		return undated
 	}

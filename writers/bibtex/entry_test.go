@@ -100,7 +100,7 @@ func TestDates(t *testing.T) {
 		{"both ends open", "../..", "7777"},
 		{"none", "", "7777"},
 	} {
-		w := &cite.Work{Issued: tt.issued, Year: cite.Some(int64(7777))}
+		w := &cite.Work{Date: &cite.Date{Issued: tt.issued, Year: cite.Some(int64(7777))}}
 		if got := date(w, true); got != tt.want {
 			t.Errorf("%s: %q gives %q, expected %q", tt.rule, tt.issued, got, tt.want)
 		}
@@ -116,7 +116,7 @@ func TestDates(t *testing.T) {
 		{"a year of five digits is none to biber", cite.Some(int64(12000)), undated, "12000"},
 		{"no year", cite.Optional[int64]{}, undated, "n.d."},
 	} {
-		if got := date(&cite.Work{Year: tt.year}, true); got != tt.date {
+		if got := date(&cite.Work{Date: &cite.Date{Year: tt.year}}, true); got != tt.date {
 			t.Errorf("%s: biblatex: got %q, expected %q", tt.rule, got, tt.date)
 		}
 		if got := classicYear(tt.year); got != tt.classic {
@@ -157,9 +157,10 @@ func TestAWholeEntryOfEachDialect(t *testing.T) {
 	w := &cite.Work{
 		EntryID: "00", Key: "dostoevsky-besy-1872", Type: cite.TypeBook,
 		Title: "Бесы: роман & <критика>", Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}},
-		Year: cite.Some(int64(1871)), Issued: "1871/1872", URL: "https://пример.рф/бесы?a=1&b=2",
+		URL:   "https://пример.рф/бесы?a=1&b=2",
 		First: cite.Micros(1_700_000_000_000_000), Citations: 3,
 		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{Aliases: []string{"besy", "dostoevskii-1872"}, ISBN: "9785170907779", PMID: "12"},
+		Date: &cite.Date{Year: cite.Some(int64(1871)), Issued: "1871/1872"},
 	}
 	for _, tt := range []struct {
 		dialect dialect
@@ -289,7 +290,7 @@ func BenchmarkFinish(b *testing.B) {
 	for i := range 10_000 {
 		f.Bibliography.Works = append(f.Bibliography.Works, &cite.Work{
 			Key: fmt.Sprintf("work-%d", i), Title: "Преступление и наказание", URL: "https://example.org/a/b?c=d", Citations: 1,
-			Authors: []cite.Name{{Literal: "x", Family: "Достоевский", Given: "Ф. М."}}, Year: cite.Some(int64(1866)), Issued: "1866", Origins: &cite.Origins{Formats: []string{"copilot"}},
+			Authors: []cite.Name{{Literal: "x", Family: "Достоевский", Given: "Ф. М."}}, Origins: &cite.Origins{Formats: []string{"copilot"}}, Date: &cite.Date{Year: cite.Some(int64(1866)), Issued: "1866"},
 		})
 	}
 	b.ReportAllocs()

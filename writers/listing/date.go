@@ -68,24 +68,24 @@ func (d Date) String() string {
 // Dated is the date of a work as a note says it where a year cannot: in words where these say all of it (`before 1500`,
 // `summer 1972`), else in EDTF.
 func Dated(w *cite.Work) string {
-	d, ok := parseDate(w.Issued)
+	d, ok := parseDate(w.Issued())
 	if ok && !d.Circa && (d.Before || d.Start.Season > 0) {
 		return d.String()
 	}
-	return w.Issued
+	return w.Issued()
 }
 
 // Issued reads the date of a work: the EDTF forms that canonical dates take, which are a year, a month, a day, a season, a
 // decade, a century and an interval of two of the first four, with or without `~`, `?` or `%` behind them, one end perhaps
 // open; else the year. It reports false where none is known.
 func Issued(w *cite.Work) (Date, bool) {
-	if d, ok := parseDate(w.Issued); ok {
+	if d, ok := parseDate(w.Issued()); ok {
 		return d, true
 	}
-	if !w.Year.Known {
+	if !w.Year().Known {
 		return Date{}, false
 	}
-	year := Day{Year: int(w.Year.Value)}
+	year := Day{Year: int(w.Year().Value)}
 	return Date{Start: year, End: year}, true
 }
 

@@ -142,7 +142,7 @@ func TestIssued(t *testing.T) {
 		{"so does nothing", "", "7", Date{Start: year(7), End: year(7)}},
 		{"and an unknown start", "/1998", "7", Date{Start: year(7), End: year(7)}},
 	} {
-		got, ok := Issued(&cite.Work{Issued: tt.issued, Year: cite.Some[int64](7)})
+		got, ok := Issued(&cite.Work{Date: &cite.Date{Issued: tt.issued, Year: cite.Some[int64](7)}})
 		if d := cmp.Diff(tt.want, got); d != "" || !ok {
 			t.Errorf("%s: %q (-want +got):\n%s", tt.rule, tt.issued, d)
 		}

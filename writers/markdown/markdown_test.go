@@ -44,7 +44,7 @@ func written(t *testing.T, b *cite.Bibliography) string {
 func TestAWholeFile(t *testing.T) {
 	works := []*cite.Work{{
 		Key: "dostoevsky-besy-1872", Title: "1. Бесы:\n<b>роман</b> & *критика*", Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}, {Literal: "R&D"}},
-		Issued: "1871~/1872~", URL: "https://пример.рф/a_(b)?a=1&copy;=2", Citations: 3, Responses: 1,
+		Date: &cite.Date{Issued: "1871~/1872~"}, URL: "https://пример.рф/a_(b)?a=1&copy;=2", Citations: 3, Responses: 1,
 		Extra: &cite.Extra{OtherURLs: []string{"javascript:alert(1)"}, ISBN: "9785170907779", DOI: "10.1000/a#1", PMID: "12", ArXiv: "2101.00001", Path: "a_b.go"},
 	}, {Key: "readme-md", Extra: &cite.Extra{Path: "README.md"}, Authors: []cite.Name{{Literal: "A"}}, EtAl: true, Citations: 1, Responses: 1}, {Key: "x"}}
 	want := "# Bibliography\n\n2 works that answers cite. Not listed: 1 not cited, but consulted or retrieved; 0 cited of which nothing is known.\n\n" +

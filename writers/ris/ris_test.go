@@ -34,9 +34,10 @@ func TestAWholeReference(t *testing.T) {
 	w := &cite.Work{
 		EntryID: "00", Key: "dostoevsky-besy-1872", Type: cite.TypeBook, Title: "Бытие и бесы:\nроман & <критика>",
 		Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}, {Literal: "Foo & Bar"}},
-		Issued:  "1871~/1872~", URL: "https://пример.рф/бесы?a=1&b=2",
-		First: cite.Micros(1_700_000_000_000_000), Citations: 3,
+		URL:     "https://пример.рф/бесы?a=1&b=2",
+		First:   cite.Micros(1_700_000_000_000_000), Citations: 3,
 		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{Aliases: []string{"besy"}, OtherURLs: []string{"http://e.example/"}, ISBN: "9785170907779", DOI: "10.1000/182", PMID: "12", ArXiv: "2101.00001", OtherIDs: []string{"oclc:1"}, Path: "a/b.go"},
+		Date: &cite.Date{Issued: "1871~/1872~"},
 	}
 	w.EtAl = true
 	want := `TY  - BOOK
@@ -113,7 +114,7 @@ func TestDates(t *testing.T) {
 	} {
 		var b strings.Builder
 		var l lines
-		dated(&l, &cite.Work{Issued: tt.issued})
+		dated(&l, &cite.Work{Date: &cite.Date{Issued: tt.issued}})
 		for _, l := range l {
 			b.WriteString(l.tag + "  - " + l.value + "\n")
 		}
@@ -173,7 +174,7 @@ func TestNastyTextsMakeNoLines(t *testing.T) {
 func TestAnyTextIsOneLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.OneOf(rapid.String(), rapid.StringMatching("[\r\n\u2028\u0085 A-Z-]{0,20}")).Draw(t, "text")
-		w := &cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Issued: s, Extra: &cite.Extra{Path: s, DOI: s, OtherIDs: []string{s}}}
+		w := &cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Extra: &cite.Extra{Path: s, DOI: s, OtherIDs: []string{s}}, Date: &cite.Date{Issued: s}}
 		for _, l := range reference(w) {
 			if strings.ContainsAny(l.value, "\r\n\u0085\u2028\u2029") || l.value == "" || len(l.tag) != 2 {
 				t.Fatalf("%q", l)

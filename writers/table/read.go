@@ -79,11 +79,12 @@ func ReadWorks(rows Rows, fileName func(table string) string) ([]*cite.Work, err
 	err := rows(BibliographyName, columns, func(cells [][]string) error {
 		w := &cite.Work{
 			EntryID: first(cells[0]), Key: first(cells[1]), Type: cite.EntryType(first(cells[3])),
-			Title: first(cells[4]), Issued: first(cells[6]), URL: first(cells[7]),
+			Title: first(cells[4]), URL: first(cells[7]),
 			Extra: &cite.Extra{
 				Aliases: slices.Clone(cells[2]),
 				DOI:     first(cells[8]), ISBN: first(cells[9]), ArXiv: first(cells[10]), PMID: first(cells[11]), Path: first(cells[12]),
 			},
+			Date: &cite.Date{Issued: first(cells[6])},
 		}
 		for _, name := range cells[5] {
 			w.Authors = append(w.Authors, cite.Name{Literal: name})

@@ -72,9 +72,9 @@ func at(seconds, micros int64) cite.Time { return cite.Micros((1630000000+second
 func augustine() *cite.Work {
 	return &cite.Work{
 		Key: "augustine-confessiones-0397", Type: cite.TypeBook,
-		Title:   "Confessiones: «Исповедь» в тринадцати книгах",
-		Authors: []cite.Name{{Literal: "Августин Блаженный"}, {Literal: "Сергеенко, М. Е.", Family: "Сергеенко", Given: "М. Е."}},
-		Year:    cite.Some[int64](397), Issued: "0397/0401~", URL: "https://www.magisterium.com/docs/3f2504e0-4f89-11d3-9a0c-0305e82c3301",
+		Title:     "Confessiones: «Исповедь» в тринадцати книгах",
+		Authors:   []cite.Name{{Literal: "Августин Блаженный"}, {Literal: "Сергеенко, М. Е.", Family: "Сергеенко", Given: "М. Е."}},
+		URL:       "https://www.magisterium.com/docs/3f2504e0-4f89-11d3-9a0c-0305e82c3301",
 		Citations: 2, Responses: 2, First: at(0, 0), Last: at(3600, 250000),
 		Sources: []*cite.Source{
 			{
@@ -88,26 +88,27 @@ func augustine() *cite.Work {
 		},
 		Origins: &cite.Origins{Formats: []string{"magisterium", "supportgpt"}},
 		Extra:   &cite.Extra{Aliases: []string{"augustine-confessions", "augustinus-confessiones"}, OtherURLs: []string{"http://example.org/confessiones?lang=la&p=1", "https://пример.рф/исповедь"}, ISBN: "9785170907779", OtherIDs: []string{"oclc:1005106045", "uuid:3f2504e0-4f89-11d3-9a0c-0305e82c3301"}},
+		Date:    &cite.Date{Year: cite.Some[int64](397), Issued: "0397/0401~"},
 	}
 }
 
 func algebra() *cite.Work {
 	return &cite.Work{
 		Key: "alkhwarizmi-kitab-al-jabr-0820", Type: cite.TypeMisc, Title: "الكتاب المختصر في حساب الجبر والمقابلة",
-		Authors: []cite.Name{{Literal: "محمد بن موسى الخوارزمي"}}, Year: cite.Some[int64](820), Issued: "0820~",
+		Authors:   []cite.Name{{Literal: "محمد بن موسى الخوارزمي"}},
 		Citations: 1, Responses: 1, First: at(60, 1), Last: at(60, 1),
 		Sources: []*cite.Source{{
 			Packed:    cite.Pack(&cite.Description{Format: "magisterium", Title: "الكتاب المختصر في حساب الجبر والمقابلة", Author: "محمد بن موسى الخوارزمي", Year: "c. 820"}),
 			Citations: 1, Uses: 1, First: at(60, 1), Last: at(60, 1),
 		}},
 		Origins: &cite.Origins{Formats: []string{"magisterium"}}, Extra: &cite.Extra{OtherURLs: []string{}},
+		Date: &cite.Date{Year: cite.Some[int64](820), Issued: "0820~"},
 	}
 }
 
 func shiji() *cite.Work {
 	return &cite.Work{
 		Key: "sima-shiji-0090", Type: cite.TypeArticle, Title: "史記 (太史公書)", Authors: []cite.Name{{Literal: "司馬遷"}, {Literal: "裴駰; 集解"}},
-		Year: cite.Some[int64](-90), Issued: "-0090",
 		URL: "https://ctext.org/shiji/zh", Citations: 1, Responses: 1, First: at(7200, 0), Last: at(7200, 0),
 		Sources: []*cite.Source{{
 			Packed:    cite.Pack(&cite.Description{Format: "copilot", Provider: "anthropic", Title: "史記", URL: "https://ctext.org/shiji/zh", Year: "前91"}),
@@ -115,6 +116,7 @@ func shiji() *cite.Work {
 		}},
 		Origins: &cite.Origins{Formats: []string{"copilot"}, Providers: []string{"anthropic", "openai"}},
 		Extra:   &cite.Extra{DOI: "10.1000/史記(182)", PMID: "31452104", ArXiv: "2101.00001"},
+		Date:    &cite.Date{Year: cite.Some[int64](-90), Issued: "-0090"},
 	}
 }
 
@@ -151,8 +153,9 @@ func web() *cite.Work {
 func AsRead(b *cite.Bibliography) (works []*cite.Work) {
 	for _, w := range b.Works {
 		read := &cite.Work{
-			EntryID: w.EntryID, Key: w.Key, Type: w.Type, Title: w.Title, Issued: w.Issued, URL: w.URL,
+			EntryID: w.EntryID, Key: w.Key, Type: w.Type, Title: w.Title, URL: w.URL,
 			Extra: &cite.Extra{Aliases: w.Aliases(), DOI: w.DOI(), ISBN: w.ISBN(), ArXiv: w.ArXiv(), PMID: w.PMID(), Path: w.Path()},
+			Date:  &cite.Date{Issued: w.Issued()},
 		}
 		for _, name := range w.Authors {
 			read.Authors = append(read.Authors, cite.Name{Literal: name.String()})
