@@ -23,6 +23,7 @@ func (f *URLForm) github(path string) {
 			return
 		}
 		f.Host, f.Path, f.Query = "gist.github.com", "/"+parts[0]+"/"+parts[1], ""
+		f.gist()
 		return
 	case "cdn.jsdelivr.net":
 		if len(parts) < 4 || parts[0] != "gh" {
@@ -53,6 +54,14 @@ func (f *URLForm) github(path string) {
 		f.Query = ""
 	}
 	f.Path = "/" + strings.Join(parts, "/")
+}
+
+// gist leaves the owner of a gist out, without whom its number leads to it.
+func (f *URLForm) gist() {
+	owner, number, ok := strings.Cut(strings.TrimPrefix(f.Path, "/"), "/")
+	if ok && owner != "" && len(number) >= 20 && strings.Trim(number, "0123456789abcdef") == "" {
+		f.Path = "/" + number
+	}
 }
 
 // question makes the addresses of one question of Stack Exchange one: with and without its title, the short one, with what the

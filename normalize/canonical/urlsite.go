@@ -29,9 +29,35 @@ func (f *URLForm) site(path string) {
 		}
 	case "stackoverflow.com", "superuser.com", "serverfault.com", "askubuntu.com", "mathoverflow.net":
 		f.question()
+	case "rfc-editor.org", "datatracker.ietf.org", "tools.ietf.org", "ietf.org":
+		f.rfc()
+	case "habr.com":
+		f.habr()
+	case "huggingface.co", "hf.co":
+		if id, ok := strings.CutPrefix(f.Path, "/papers/"); ok { // which are arXiv's
+			if arxiv, _, n := arxivID(id); n > 0 && n == len(id) {
+				f.Host, f.Path, f.Query = "arxiv.org", "/abs/"+arxiv, ""
+			}
+		}
+	case "t.me", "telegram.me":
+		f.Host = "t.me"
+		if rest, ok := strings.CutPrefix(f.Path, "/s/"); ok && strings.Contains(rest, "/") { // as people see it who are not logged in
+			f.Path = "/" + rest
+		}
+	case "gist.github.com":
+		f.gist()
 	case "old.reddit.com", "new.reddit.com", "np.reddit.com":
 		f.Host = "reddit.com"
 	default:
+		if f.slug() {
+			return
+		}
+		if strings.HasPrefix(f.Host, "amazon.") {
+			f.product()
+		}
+		if strings.HasPrefix(f.Path, "/hc/") {
+			f.helpArticle()
+		}
 		if strings.HasSuffix(f.Host, ".stackexchange.com") || strings.HasSuffix(f.Host, ".stackoverflow.com") {
 			f.question()
 		}
