@@ -49,6 +49,9 @@ func Title(s string) TitleForm {
 		}
 	}
 	t.evidence(text, in)
+	if companionSubtitle(t.Sub) {
+		t.Derived |= Companion
+	}
 	if report != "" {
 		t.add(Report, report)
 	}
