@@ -15,6 +15,9 @@ func (t *TitleForm) evidence(text string, in signs) {
 	if in.has(digitSigns) {
 		t.numbers(text)
 	}
+	if in.has(markedLetters) {
+		t.Poles.Marks = marksOf(text)
+	}
 	if in.has(relationSigns) {
 		t.Poles.relate(text)
 	}

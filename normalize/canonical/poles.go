@@ -3,10 +3,11 @@ package canonical
 import "strings"
 
 // Poles is a set of sides taken in antonym pairs, one bit a pair: with and without, men and women. Both bits of a pair are
-// set where a title names both.
+// set where a title names both. Beside them stand the marks of its letters, which its folded words do not show either.
 type Poles struct {
 	A, B    uint64
 	Negated bool // not, не, 不, 无, ...
+	Marks   Marks
 }
 
 // Oppose says whether one title names only one side of a pair and the other only the other side, or one negates and

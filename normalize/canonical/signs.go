@@ -19,6 +19,7 @@ const (
 	latexSigns          // what LaTeX gives a meaning
 	markdownSigns       // what Markdown does
 	relationSigns       // what a sign that has an opposite begins with
+	markedLetters       // what a letter of Latin with a mark begins with, or a mark by itself
 
 	markup = htmlSigns | latexSigns | markdownSigns
 )
@@ -33,10 +34,16 @@ var byteSigns = func() (t [256]signs) {
 			t[c] |= controls
 		case c >= 0xE1: // the parts of Hangul begin at U+1100
 			t[c] |= beyondASCII | digitSigns | eastern
+			if c == 0xE1 {
+				t[c] |= markedLetters
+			}
 		case c >= 0xD9: // the digits of other scripts begin at U+0660
 			t[c] |= beyondASCII | digitSigns
 		case c >= utf8.RuneSelf:
 			t[c] |= beyondASCII
+			if 0xC3 <= c && c <= 0xC9 || c == 0xCC {
+				t[c] |= markedLetters
+			}
 		}
 	}
 	for _, s := range [...]struct {

@@ -49,6 +49,7 @@ const (
 	hasDerived
 	hasCounts
 	hasOddWords
+	hasMarks
 )
 
 // bit is the flag, where it is set.
@@ -114,7 +115,7 @@ func appendTitle(b []byte, t *Traits) []byte {
 	from := len(b)
 	flags := bit(isGeneric, t.generic) | bit(isBracketed, t.bracketed) | bit(isNegated, t.poles.Negated) | bit(isGenre, t.genre) |
 		bit(hasSubtitle, int(t.mainWords) != len(t.words)) | bit(hasTail, t.tail != 0) | bit(hasPoles, t.poles.A|t.poles.B != 0) |
-		bit(hasDerived, t.derived != 0) | bit(hasCounts, len(t.counts) > 0)
+		bit(hasMarks, t.poles.Marks != 0) | bit(hasDerived, t.derived != 0) | bit(hasCounts, len(t.counts) > 0)
 	b = binary.LittleEndian.AppendUint16(b, flags)
 	b = binary.LittleEndian.AppendUint64(b, t.whole)
 	if int(t.mainWords) != len(t.words) {
@@ -126,6 +127,9 @@ func appendTitle(b []byte, t *Traits) []byte {
 	if t.poles.A|t.poles.B != 0 {
 		b = binary.LittleEndian.AppendUint64(b, t.poles.A)
 		b = binary.LittleEndian.AppendUint64(b, t.poles.B)
+	}
+	if t.poles.Marks != 0 {
+		b = binary.LittleEndian.AppendUint64(b, uint64(t.poles.Marks))
 	}
 	if t.derived != 0 {
 		b = binary.LittleEndian.AppendUint16(b, uint16(t.derived))
@@ -208,6 +212,9 @@ func (s *Space) readTitle(c *cursor) {
 	}
 	if flags&hasPoles != 0 {
 		t.poles.A, t.poles.B = c.uint64(), c.uint64()
+	}
+	if flags&hasMarks != 0 {
+		t.poles.Marks = canonical.Marks(c.uint64())
 	}
 	if flags&hasDerived != 0 {
 		t.derived = canonical.Derived(c.uint16())

@@ -9,6 +9,7 @@ const (
 	sameSpelling
 	oneLetter
 	otherSmallWord
+	otherMarks
 	otherWord
 	translatedTitle
 	nearlyWords
@@ -63,7 +64,7 @@ const (
 
 // sameTitle says whether the reason is that all words of two titles match.
 func (r Reason) sameTitle() bool {
-	return r == sameWords || r == sameSpelling || r == oneLetter || r == otherSmallWord || r == nearlyWords
+	return r == sameWords || r == sameSpelling || r == oneLetter || r == otherSmallWord || r == otherMarks || r == nearlyWords
 }
 
 func (r Reason) String() string {
@@ -73,6 +74,7 @@ func (r Reason) String() string {
 		sameSpelling:     "the same title but for spaces and small words",
 		oneLetter:        "the same title but for the spelling of one word",
 		otherSmallWord:   "the same title but for a small word in the place of another",
+		otherMarks:       "the same title but for the marks on its letters",
 		otherWord:        "the same title but for one word, which looks like a bad copy",
 		translatedTitle:  "two translations of a title, one by an index, in brackets",
 		nearlyWords:      "the same title but for spelling",

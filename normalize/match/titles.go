@@ -41,7 +41,7 @@ func alignTitles(a, b *Traits, supported support) Finding {
 		if a.poles.OtherSigns(b.poles) {
 			return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
 		}
-		return wholeTitle(a, b, supported)
+		return wholeTitle(a, b, supported).marked(a, b)
 	}
 	if cannotMatch(a, b) {
 		return Finding{Outcome: Conflict, Weight: weightTitleLeast, Reason: otherWords, Hard: true}
@@ -64,6 +64,21 @@ func wholeTitle(a, b *Traits, supported support) Finding {
 		weight += weightTriple
 	}
 	return Finding{Outcome: Agree, Weight: min(weight, weightTitleMost), Reason: sameWords}
+}
+
+// marked is a finding about two titles of the same letters in the light of the marks on them.
+//
+// Wrong where one of two titles that have marks was carelessly copied: it costs a short title the match, any in Vietnamese.
+func (f Finding) marked(a, b *Traits) Finding {
+	x, y := a.poles.Marks, b.poles.Marks
+	switch {
+	case !x.Differ(y):
+	case x.Vietnamese() && y.Vietnamese():
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherMarks}
+	default:
+		f.Weight, f.Reason = f.Weight+weightMarks, otherMarks
+	}
+	return f
 }
 
 // sameReport says whether both are judgments printed in one place.

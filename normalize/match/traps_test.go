@@ -93,6 +93,7 @@ func TestTraps(t *testing.T) {
 		{"its erratum in Turkish", src("Düzeltme: Kuzey limanlarının tuz yolları", "Deniz Tuzcu", "2014"), src("Kuzey limanlarının tuz yolları", "Deniz Tuzcu", "2014")},
 		{"a character in front that negates", src("可再生盐业法律研究", "李文清", "2008"), src("不可再生盐业法律研究", "李文清", "2008")},
 		{"a character in front that makes another thing", src("社長の塩と港の生活", "夏目漱石", "1990"), src("副社長の塩と港の生活", "夏目漱石", "1990")},
+		{"other marks in Vietnamese", src("Kỹ thuật nuôi dê ở miền núi", "Nguyễn Văn An", "1999"), src("Kỹ thuật nuôi dế ở miền núi", "Nguyễn Văn An", "1999")},
 		{"bounds", src("Falls of harbour workers ≥65 years on salted quays", "Marsh, Percival", "2011"), src("Falls of harbour workers <65 years on salted quays", "Marsh, Percival", "2011")},
 		{"two judgments of one name", src("Brown v. Board of Education, 347 U.S. 483", "Supreme Court of the United States", ""), src("Brown v. Board of Education, 349 U.S. 294", "Supreme Court of the United States", "")},
 		{"numbers in brackets", src("苏轼文集（十）", "苏轼", ""), src("蘇軾文集（十一）", "蘇軾", "")},
@@ -132,6 +133,7 @@ func TestTraps(t *testing.T) {
 	}{
 		{"small words of a short title", src("Songs for the tide wardens", "Marsh, Percival", "1911"), src("Songs by the tide wardens", "Marsh, Percival", "1911")},
 		{"what stands beside a work", src("Slides: The salt roads of the northern harbours", "Marsh, Percival", "2014"), src("The salt roads of the northern harbours", "Marsh, Percival", "2014")},
+		{"other marks in a short title", src("Die Mütter am Häfen", "Marsh, Percival", "1955"), src("Die Mutter am Häfen", "Marsh, Percival", "1955")},
 		{"a part in Hebrew", src("מורה נבוכים", "משה בן מימון", "1190"), src("מורה נבוכים חלק ב", "משה בן מימון", "1190")},
 		{"opened and closed in Chinese", src("如何开启两步验证以保护您的账号安全", "", ""), src("如何关闭两步验证以保护您的账号安全", "", "")},
 		{"a path of logs that nobody named", with(src("Установка", "", ""), atPath("docs/setup.md", "")), with(src("How to build the harbour", "", ""), atPath("docs/setup.md", ""))},

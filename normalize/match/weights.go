@@ -29,6 +29,7 @@ const (
 	weightJoin          = -5
 	weightFunction      = -15  // an article or preposition more or less
 	weightReplaced      = -110 // another small word in its place: "by" for "on"
+	weightMarks         = -110 // both have letters with marks, but others: "Mutter", "Mütter"
 	weightSubtitle      = -10  // one has a subtitle, the other has none
 	weightTail          = -45  // one goes on where the other ends
 	weightStart         = -90  // one begins earlier
