@@ -14,10 +14,13 @@ const (
 	Session // what recurs: congresses, meetings, lessons
 	Report  // where a judgment is printed
 	Section // a part that has a name and no number
+	Form    // what the work is: a film, a novel
+	Issued  // the year in which a film of the name came out
+	Member  // its place in a series of works that have names of their own
 )
 
 // Kinds names the kinds by their value.
-var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement", Session: "session", Report: "report", Section: "section"}
+var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement", Session: "session", Report: "report", Section: "section", Form: "form", Issued: "issued", Member: "member"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {

@@ -26,7 +26,10 @@ func Title(s string) TitleForm {
 	var t TitleForm
 	var in signs
 	t.Display, in = displayed(s)
-	text := withoutNotes(t.Display, in)
+	text, forms := withoutForms(withoutNotes(t.Display, in), in)
+	if len(forms) > 0 {
+		text = withoutNotes(text, in)
+	}
 	text, t.Genre = withoutGenre(text)
 	text, report := withoutReport(text, in)
 	main, sub := splitSubtitle(text, in)
@@ -57,6 +60,9 @@ func Title(s string) TitleForm {
 	}
 	if name := section(text, main, sub, parts.sub, in); name != "" {
 		t.add(Section, name)
+	}
+	for _, f := range forms {
+		t.add(f.Kind, f.Value)
 	}
 	if t.Derived&Study != 0 && t.Sub != "" && utf8.RuneCountInString(t.Sub) > 4 { // "X：以Y为中心的研究" is X with its subtitle
 		t.Derived &^= Study

@@ -31,6 +31,18 @@ func withoutDate(title string) (rest, year string) {
 	return rest, year
 }
 
+// withoutOwnYear takes the year in brackets off the end of a title beside which it stands anyway: "On the tides (1951)".
+func withoutOwnYear(title, year string) string {
+	open := len(title) - len("(1951)")
+	if year == "" || open <= 0 || title[open:][0] != '(' || title[len(title)-1] != ')' {
+		return title
+	}
+	if number := title[open+1 : len(title)-1]; strings.Trim(number, "0123456789") != "" || !strings.Contains(year, number) {
+		return title
+	}
+	return strings.TrimRight(title[:open], " ")
+}
+
 // yearAtEnd cuts s before its last word, if that is a year of print, in brackets or, bare, before a full stop or where the text
 // ends.
 func yearAtEnd(s string, bare bool) (rest, year string) {

@@ -71,6 +71,7 @@ func (d *Describer) Read(s *cite.Description) *Traits {
 	t := &d.traits
 	authors, name := joint(s.Author, withoutByline(withoutSite(d.reading.Given, s.URL), s.Author))
 	authors, dated := withoutYear(authors)
+	name = withoutOwnYear(name, s.Year)
 	if bareIdentifier(name) {
 		name = ""
 	}

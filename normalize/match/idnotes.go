@@ -13,7 +13,7 @@ func GivenTitle(title string) string {
 	if !canonical.HoldsDigit(title) {
 		return title
 	}
-	rest := title
+	rest := withoutPreprintNumber(title)
 	for _, pair := range [...][2]string{{"(", ")"}, {"[", "]"}, {"（", "）"}} {
 		if strings.IndexByte(title, pair[0][0]) < 0 {
 			continue
@@ -43,6 +43,20 @@ func GivenTitle(title string) string {
 		}
 	}
 	if strings.TrimSpace(rest) == "" {
+		return title
+	}
+	return rest
+}
+
+// withoutPreprintNumber takes the number of a preprint off the start of a title, as arXiv's own pages put it there: "[2306.01234] On
+// salt".
+func withoutPreprintNumber(title string) string {
+	inside, ok := strings.CutPrefix(title, "[")
+	if !ok {
+		return title
+	}
+	number, rest, ok := strings.Cut(inside, "] ")
+	if !ok || len(number) > longestIdentifier || !identifies("arXiv:"+number) || strings.Contains(number, " ") {
 		return title
 	}
 	return rest

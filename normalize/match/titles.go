@@ -17,6 +17,9 @@ func compareTitles(a, b *Traits, supported support) Finding {
 	if (a.derived^b.derived)&canonical.Review != 0 && f.Outcome == Agree {
 		f.Weight = min(f.Weight+weightWhole, weightTitleMost) // what one has more is the mark
 	}
+	if f.Outcome == Agree && supported < full && a.adaptation() != b.adaptation() {
+		f.Weight += weightUnsupported // the one name is as likely that of the novel
+	}
 	if (a.derived^b.derived)&canonical.Abstract != 0 && f.Outcome != Unknown && (!f.Reason.sameTitle() || supported < full) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
@@ -91,6 +94,15 @@ func sameReport(a, b *Traits) bool {
 	return false
 }
 
+// adaptation says whether a title says in brackets that the work is no book: a film, a play, a game.
+func (t *Traits) adaptation() bool {
+	return slices.ContainsFunc(t.counts, func(c count) bool {
+		return c.kind == uint8(canonical.Form) && c.value != bookForm
+	})
+}
+
+var bookForm = hash64("book")
+
 // rarity is what all words of the title say.
 func (t *Traits) rarity() (sum int) {
 	for _, w := range t.words {
@@ -127,8 +139,9 @@ func uncounted(a, b *Traits) (cost int32) {
 		}) {
 			continue
 		}
-		if x.kind == uint8(canonical.Report) {
-			continue // it is the same judgment, wherever it is printed
+		switch canonical.Kind(x.kind) {
+		case canonical.Report, canonical.Form, canonical.Issued, canonical.Member:
+			continue // it is the same judgment, wherever it is printed, and the same film that is said to be one
 		}
 		if x.kind == uint8(canonical.Edition) && x.value == hash64(firstEdition) {
 			continue

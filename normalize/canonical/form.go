@@ -1,0 +1,137 @@
+package canonical
+
+import (
+	"strings"
+	"sync"
+)
+
+// Words in brackets behind a title that say what the work is, by what they say. Source: the words by which library catalogues and
+// encyclopaedias tell works of one name apart.
+const formList = `film: film|movie|feature film|motion picture|documentary|documentary film|short film|фильм|кинофильм|художественный фильм|документальный фильм|фільм|película|filme|spielfilm|dokumentarfilm|ταινία|电影|電影|映画|영화|फ़िल्म|फिल्म|فيلم|סרט
+series: tv series|television series|tv show|miniseries|mini-series|телесериал|сериал|серіал|serie de televisión|fernsehserie|série télévisée|电视剧|電視劇|テレビドラマ|드라마|مسلسل
+book: novel|a novel|roman|роман|novela|romanzo|romance|powieść|román|regény|μυθιστόρημα|小说|小說|长篇小说|長編小説|소설|장편소설|उपन्यास|رواية|رمان|רומן|textbook|учебник|lehrbuch|книга|libro|buch|livre|livro|kniha|książka|书|書籍|책|كتاب|ספר
+story: short story|story|novella|рассказ|повесть|оповідання|cuento|relato|racconto|conto|erzählung|novelle|nouvelle|opowiadanie|短篇小说|短編小説|中篇小说|단편소설|قصة|कहानी
+play: play|drama|tragedy|comedy|пьеса|драма|трагедия|комедия|п'єса|obra de teatro|theaterstück|pièce de théâtre|schauspiel|戏剧|戲劇|戯曲|희곡|नाटक|مسرحية|מחזה
+poem: poem|поэма|стихотворение|поема|вірш|poema|gedicht|poème|诗|詩|시|قصيدة|שיר|कविता
+opera: opera|опера|musical|мюзикл|oper|歌剧|オペラ|오페라|ballet|балет
+music: song|single|album|soundtrack|песня|альбом|саундтрек|canción|chanson|lied|canzone|歌曲|专辑|アルバム|노래|앨범
+game: video game|videogame|computer game|board game|видеоигра|компьютерная игра|videojuego|videospiel|jeu vidéo|电子游戏|ゲーム|게임
+comics: comics|comic|comic book|graphic novel|manga|anime|комикс|манга|аниме|cómic|bande dessinée|漫画|漫畫|만화|アニメ
+thesis: thesis|phd thesis|doctoral thesis|master's thesis|masters thesis|dissertation|phd dissertation|doctoral dissertation|диссертация|дипломная работа|tesis|tesis doctoral|tesi|thèse|tese|doktorarbeit|masterarbeit|博士论文|硕士论文|博士論文|학위논문`
+
+// formWords are these words, folded.
+var formWords = sync.OnceValue(func() map[string]string {
+	words := make(map[string]string, 256)
+	for line := range strings.SplitSeq(formList, "\n") {
+		form, list, _ := strings.Cut(line, ": ")
+		for word := range strings.SplitSeq(list, "|") {
+			words[Fold(word)] = form
+		}
+	}
+	return words
+})
+
+// longestRemark bounds what stands in brackets behind a title about its form, in bytes.
+const longestRemark = 80
+
+// withoutForms takes off the end of a title what is not the work's name: in brackets its form, with the year in which it came out or
+// without ("(film)", "(1972 film)", "（小说）"), its place in a series of works ("(The Salt Road, #1)"), how many volumes it has
+// ("（全三册）"); and the ending of a file. What is said so is found: a film and a novel of one name are two works.
+//
+// Wrong for a title in which such a word in brackets is a part of the name.
+func withoutForms(s string, in signs) (rest string, found []Designation) {
+	for range 3 {
+		before := s
+		s = withoutFileEnding(strings.TrimRight(s, " "))
+		if in.has(noteSigns) {
+			if name, inside := cutRemark(s); name != "" {
+				if says, ok := formOf(inside); ok {
+					s, found = name, append(found, says...)
+				}
+			}
+		}
+		if s == before {
+			break
+		}
+	}
+	return s, found
+}
+
+// withoutFileEnding takes off the ending of a file that texts are kept in.
+func withoutFileEnding(s string) string {
+	dot := strings.LastIndexByte(s[max(0, len(s)-len(".docx")):], '.')
+	if dot < 0 {
+		return s
+	}
+	dot += max(0, len(s)-len(".docx"))
+	if dot == 0 || s[dot-1] == ' ' {
+		return s
+	}
+	switch strings.ToLower(s[dot+1:]) {
+	case "pdf", "doc", "docx", "epub", "mobi", "azw3", "fb2", "djvu", "html", "htm", "rtf", "odt":
+		return s[:dot]
+	}
+	return s
+}
+
+// cutRemark cuts a title before the brackets at its end; name is "" where there are none or nothing before.
+func cutRemark(s string) (name, inside string) {
+	for _, pair := range [...][2]string{{"(", ")"}, {"[", "]"}, {"（", "）"}} {
+		body, ok := strings.CutSuffix(s, pair[1])
+		if !ok {
+			continue
+		}
+		open := strings.LastIndex(body[max(0, len(body)-longestRemark):], pair[0])
+		if open < 0 {
+			return "", ""
+		}
+		open += max(0, len(body)-longestRemark)
+		return strings.TrimRight(body[:open], " "), body[open+len(pair[0]):]
+	}
+	return "", ""
+}
+
+// formOf says what brackets behind a title say of its form.
+func formOf(inside string) (says []Designation, ok bool) {
+	if name, number, ok := strings.Cut(inside, "#"); ok {
+		if number = strings.TrimSpace(number); digits(number) && strings.Trim(name, " ,") != "" {
+			return []Designation{{Member, withoutZeros(number)}}, true
+		}
+		return nil, false
+	}
+	f := Fold(inside)
+	if wholeSet(f) {
+		return nil, true
+	}
+	if form, ok := formWords()[f]; ok {
+		return []Designation{{Form, form}}, true
+	}
+	year, word, _ := strings.Cut(f, " ")
+	if !digits(year) {
+		if last := strings.LastIndexByte(f, ' '); last > 0 {
+			word, year = f[:last], f[last+1:]
+		}
+	}
+	if form, ok := formWords()[word]; ok && len(year) == 4 && digits(year) {
+		return []Designation{{Form, form}, {Issued, year}}, true
+	}
+	return nil, false
+}
+
+// wholeSet says whether a folded text says of how many volumes the whole work is: "全三册", "in 3 volumes", "2 vols".
+func wholeSet(f string) bool {
+	if volumes, ok := strings.CutPrefix(f, "全"); ok {
+		volumes = strings.ReplaceAll(volumes, " ", "")
+		for _, unit := range [...]string{"册", "卷", "集", "本", "部", "巻"} {
+			if number, ok := strings.CutSuffix(volumes, unit); ok && number != "" && strings.Trim(number, "0123456789一二三四五六七八九十百两") == "" {
+				return true
+			}
+		}
+		return false
+	}
+	words := strings.Fields(f)
+	if len(words) == 3 && extentIn(words[0]) {
+		words = words[1:]
+	}
+	return len(words) == 2 && extentNumber(words[0]) && extentUnit(words[1])
+}
