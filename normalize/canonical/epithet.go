@@ -1,6 +1,7 @@
 package canonical
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -125,17 +126,22 @@ func noble(w string) bool {
 // hanRoles stand behind a name in Chinese, Japanese and Korean without a comma, the longer before the shorter, and say what
 // its bearer did for the book.
 var hanRoles = [...]string{
-	"主编", "編著", "编著", "编译", "編譯", "译注", "譯注", "校注", "校註", "注释", "注釋", "監修", "監訳", "选编", "選編", "等编", "著者", "지음", "엮음", "옮김",
+	"主编", "編著", "编著", "编译", "編譯", "译注", "譯注", "校注", "校註", "注释", "注釋", "監修", "監訳", "选编", "選編", "等编", "著者", "監督", "导演", "導演", "감독", "지음", "엮음", "옮김",
 	"著", "撰", "編", "编", "譯", "译", "訳", "注", "註", "輯", "辑", "校", "述", "作", "저", "편", "역",
 }
 
-// withoutHanRole takes such a word off. Without a space before it a single character is taken off only where enough of a
+// withoutHanRole takes such a word off, or one in brackets. Without a space before it a single character is taken off only where enough of a
 // name is left: a given name may end with it.
 //
 // Wrong for one that does ("李学著").
 func withoutHanRole(s string) string {
 	if last, _ := utf8.DecodeLastRuneInString(s); last < 0x2E80 {
 		return s
+	}
+	if rest, ok := strings.CutSuffix(s, "）"); ok {
+		if at := strings.LastIndex(rest, "（"); at > 0 && slices.Contains(hanRoles[:], rest[at+len("（"):]) {
+			return strings.TrimRight(rest[:at], " 　")
+		}
 	}
 	for _, role := range hanRoles {
 		rest, ok := strings.CutSuffix(s, role)

@@ -290,12 +290,15 @@ func holds(in []name, kind nameKind, of []name, ofKind nameKind) bool {
 
 func (t *Traits) namesOf(p *person) []name { return t.names[p.first : int(p.first)+int(p.count)] }
 
-// misspelt says whether two family names are the same but for a letter.
+// misspelt says whether two family names are the same but for a letter, in scripts in which a letter is little.
 func misspelt(a *Traits, x *name, b *Traits, y *name) bool {
 	if min(x.size, y.size) < 4 || abs(int(x.size)-int(y.size)) > 4 {
 		return false
 	}
 	xs, ys := a.text[x.start:int(x.start)+int(x.size)], b.text[y.start:int(y.start)+int(y.size)]
+	if exactName(xs) || exactName(ys) {
+		return nearly(xs, ys, 0)
+	}
 	if min(len(xs), len(ys)) < 5 {
 		return (strings.ContainsRune(xs, lostLetter) || strings.ContainsRune(ys, lostLetter)) && nearly(xs, ys, 0)
 	}

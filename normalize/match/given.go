@@ -12,7 +12,35 @@ import (
 // "John", "Александр" and "Алексей".
 func otherGiven(a *Traits, p *person, b *Traits, q *person) bool {
 	x, y := a.firstGiven(p), b.firstGiven(q)
+	return x != "" && y != "" && !oneGiven(x, y) || otherMiddle(a, p, b, q)
+}
+
+// otherMiddle says whether the second of the first names are written out on both sides, and are two names: "Karl Friedrich" and
+// "Karl Franz". They are the second ones where all before them are written out, too.
+func otherMiddle(a *Traits, p *person, b *Traits, q *person) bool {
+	if p.initials[1] == 0 || q.initials[1] == 0 || p.epithet || q.epithet {
+		return false
+	}
+	x, y := a.middle(p), b.middle(q)
 	return x != "" && y != "" && !oneGiven(x, y)
+}
+
+// middle is the second of the first names, if it and the first are written out.
+func (t *Traits) middle(p *person) string {
+	n := 0
+	for _, name := range t.namesOf(p) {
+		if name.kind != given {
+			continue
+		}
+		w := t.text[name.start : int(name.start)+int(name.size)]
+		if r, _ := utf8.DecodeRuneInString(w); uint16(r) != p.initials[n] {
+			return ""
+		}
+		if n++; n == len(p.initials) {
+			return w
+		}
+	}
+	return ""
 }
 
 // oneGiven says whether two written-out first names may be one: but for spelling, cut short ("Fred" and "Frederick", "Chas" and
@@ -26,6 +54,9 @@ func oneGiven(x, y string) bool {
 	}
 	if len(x) > len(y) {
 		x, y = y, x
+	}
+	if exactName(x) {
+		return nearly(x, y, 0)
 	}
 	for _, line := range canonical.GivenForms(x) {
 		if slices.Contains(canonical.GivenForms(y), line) {
