@@ -61,7 +61,7 @@ func Title(s string) TitleForm {
 	if name := section(text, main, sub, parts.sub, in); name != "" {
 		t.add(Section, name)
 	}
-	for _, f := range forms {
+	for _, f := range append(forms, officialNumber(text, in)...) {
 		t.add(f.Kind, f.Value)
 	}
 	if t.Derived&Study != 0 && t.Sub != "" && utf8.RuneCountInString(t.Sub) > 4 { // "X：以Y为中心的研究" is X with its subtitle

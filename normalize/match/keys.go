@@ -1,6 +1,10 @@
 package match
 
-import "cmp"
+import (
+	"cmp"
+
+	"biblog/normalize/canonical"
+)
 
 // MaxKeys bounds the blocks that one source stands in.
 const MaxKeys = 12
@@ -20,6 +24,7 @@ const (
 	keyPair
 	keyByline
 	keySole
+	keyOfficial
 )
 
 // AppendKeys appends the blocks that a source stands in, at most MaxKeys and each once. Two sources that share none are
@@ -29,6 +34,11 @@ func (t *Traits) AppendKeys(keys []uint64) []uint64 {
 	first := len(keys)
 	for _, id := range t.ids[:min(len(t.ids), maxIdentKeys)] {
 		keys = append(keys, join(keyIdent, uint64(id)))
+	}
+	for _, c := range t.counts {
+		if canonical.Kind(c.kind).Official() { // one at most
+			keys = append(keys, join(keyOfficial, join(uint64(c.kind), c.value)))
+		}
 	}
 	keys = appendKey(keys, keyPlace, t.place)
 	if t.path != 0 {

@@ -84,14 +84,25 @@ func (f Finding) marked(a, b *Traits) Finding {
 	return f
 }
 
-// sameReport says whether both are judgments printed in one place.
+// sameReport says whether both are judgments printed in one place, or one edition of a document that has an official number.
 func sameReport(a, b *Traits) bool {
 	for _, x := range a.counts {
-		if x.kind == uint8(canonical.Report) && slices.Contains(b.counts, x) {
-			return true
+		kind := canonical.Kind(x.kind)
+		if (kind == canonical.Report || kind.Official()) && slices.Contains(b.counts, x) {
+			return kind == canonical.Report || a.revision() == b.revision()
 		}
 	}
 	return false
+}
+
+// revision is which edition of a document with an official number the title says it is; 0 if it says none.
+func (t *Traits) revision() uint64 {
+	for _, c := range t.counts {
+		if c.kind == uint8(canonical.Revision) {
+			return c.value
+		}
+	}
+	return 0
 }
 
 // adaptation says whether a title says in brackets that the work is no book: a film, a play, a game.
@@ -138,6 +149,9 @@ func uncounted(a, b *Traits) (cost int32) {
 			return y.kind == x.kind || y.kind == numberKind && y.value == x.value // "太白山脉 1" and "太白山脉 第1卷"
 		}) {
 			continue
+		}
+		if canonical.Kind(x.kind).Official() {
+			continue // elsewhere its name may stand alone
 		}
 		switch canonical.Kind(x.kind) {
 		case canonical.Report, canonical.Form, canonical.Issued, canonical.Member:
