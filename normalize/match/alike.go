@@ -21,7 +21,7 @@ func (t *Traits) Digest() uint64 {
 // words.
 func (t *Traits) Alike(u *Traits) bool {
 	return t.whole == u.whole && t.tail == u.tail && t.byline == u.byline && t.etAl == u.etAl &&
-		t.dated == u.dated && t.from == u.from && t.to == u.to && t.margin == u.margin &&
+		t.dated == u.dated && t.from == u.from && t.to == u.to && t.margin == u.margin && t.part == u.part &&
 		t.site == u.site && t.owner == u.owner && t.distinct == u.distinct && t.place == u.place && t.sameRoute(u) &&
 		t.path == u.path && (t.path == 0 || t.space == u.space) &&
 		t.document == u.document && (t.document == 0 || t.format == u.format) &&

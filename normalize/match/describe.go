@@ -213,6 +213,7 @@ type dated struct {
 	year   canonical.Interval
 	known  bool
 	margin int32
+	part   canonical.YearPart
 }
 
 func (d *Describer) year(t *Traits, text string) {
@@ -221,7 +222,7 @@ func (d *Describer) year(t *Traits, text string) {
 	}
 	year := d.years.of(text, func() (y dated) {
 		if y.year, y.known = canonical.Year(text); y.known {
-			y.margin = marginOf(y.year)
+			y.margin, y.part = marginOf(y.year), canonical.PartOfYear(text, y.year)
 		}
 		return y
 	})
@@ -229,7 +230,7 @@ func (d *Describer) year(t *Traits, text string) {
 		return
 	}
 	d.reading.Year, d.reading.Dated = year.year, true
-	t.dated, t.from, t.to, t.margin = true, int32(year.year.From), int32(year.year.To), year.margin
+	t.dated, t.from, t.to, t.margin, t.part = true, int32(year.year.From), int32(year.year.To), year.margin, year.part
 }
 
 // marginOf is how far beyond its end an interval still has a year in common with another.

@@ -107,6 +107,7 @@ func (e *Evidence) weigh(a, b *Traits, one bool) {
 		e.Score += e.Findings[i].Weight
 		e.Hard = e.Hard || e.Findings[i].Hard
 	}
+	e.settleDates()
 	if e.Score < Threshold && !generic(a) && !generic(b) && (a.dated == b.dated || !collective(a)) && (a.named() && b.named() || e.soleName(a, b)) {
 		e.trustName()
 	}
@@ -295,31 +296,6 @@ func compareKeys(a, b uint64, comparable bool, weight int32, same, other Reason)
 		return Finding{Outcome: Agree, Weight: weight, Reason: same}
 	}
 	return Finding{Outcome: Conflict, Hard: true, Weight: weightNotOne, Reason: other}
-}
-
-// compareYears compares years as intervals. Those that differ a little may be of one article, online and in print; an ISBN
-// is that of an edition, and of another year another one's.
-func compareYears(a, b *Traits, one bool) Finding {
-	if !a.dated || !b.dated {
-		return Finding{}
-	}
-	apart := max(a.from-b.to, b.from-a.to) - a.margin - b.margin
-	if apart > 0 && a.to < 0 && b.to < 0 {
-		apart-- // historians have no year zero, astronomers have one
-	}
-	switch {
-	case apart > 0 && one && apart <= yearSlack:
-		return Finding{Outcome: Unknown, Weight: weightYearOff * apart, Reason: closeYears}
-	case apart > 0 && apart <= yearSlack && a.published() != b.published() && (len(a.ids) == 0 || len(b.ids) == 0) && !a.has(schemeISBN) && !b.has(schemeISBN):
-		return Finding{Outcome: Unknown, Weight: weightYearNear, Reason: nearYears}
-	case apart == 1 && otherCatalogues(a, b):
-		return Finding{Outcome: Unknown, Weight: weightYearNear, Reason: cataloguesYears}
-	case apart > 0:
-		return Finding{Outcome: Conflict, Hard: true, Weight: weightEpoch, Reason: otherYears}
-	case a.from == b.from && a.to == b.to && a.from == a.to:
-		return Finding{Outcome: Agree, Weight: weightYear, Reason: sameYear}
-	}
-	return Finding{Outcome: Agree, Weight: weightPeriod, Reason: commonYear}
 }
 
 // comparePlaces compares URLs. Another host says nothing: the same article stands on many, and so does a path by which any

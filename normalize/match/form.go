@@ -10,7 +10,7 @@ func (t *Traits) Form() Form {
 	for i := range f {
 		h := join(uint64(i), t.whole)
 		for _, x := range [...]uint64{
-			t.tail, t.byline, uint64(uint32(t.from))<<32 | uint64(uint32(t.to)), uint64(t.derived), uint64(t.margin), t.place, t.path, t.document,
+			t.tail, t.byline, uint64(uint32(t.from))<<32 | uint64(uint32(t.to)), uint64(t.derived), uint64(t.margin), uint64(t.part), t.place, t.path, t.document,
 			t.poles.A, t.poles.B,
 		} {
 			h = join(h, x)

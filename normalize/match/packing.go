@@ -35,6 +35,7 @@ const (
 	hasDocument
 	hasIDs
 	hasNames
+	hasPart
 )
 
 // The flags of a title.
@@ -67,7 +68,7 @@ func appendHead(b []byte, t *Traits, origin, host uint16) []byte {
 	flags := bit(hasEtAl, t.etAl) | bit(hasAddress, t.addressed) | bit(isDistinct, t.distinct) |
 		bit(isDated, t.dated) | bit(hasFrom, t.from != 0) | bit(isPeriod, t.to != t.from) | bit(hasMargin, t.margin != 0) |
 		bit(isPlaced, t.placed()) | bit(isDeep, t.deep) | bit(isQueried, t.query != 0) |
-		bit(hasPath, t.path != 0) | bit(hasDocument, t.document != 0) | bit(hasIDs, len(t.ids) > 0) | bit(hasNames, len(t.names) > 0)
+		bit(hasPath, t.path != 0) | bit(hasDocument, t.document != 0) | bit(hasIDs, len(t.ids) > 0) | bit(hasNames, len(t.names) > 0) | bit(hasPart, t.part != 0)
 	b = binary.LittleEndian.AppendUint16(b, flags)
 	b = binary.LittleEndian.AppendUint16(b, origin)
 	if t.placed() {
@@ -86,6 +87,9 @@ func appendOwn(b []byte, t *Traits) []byte {
 	}
 	if t.margin != 0 {
 		b = binary.AppendVarint(b, int64(t.margin))
+	}
+	if t.part != 0 {
+		b = binary.LittleEndian.AppendUint16(b, uint16(t.part))
 	}
 	if t.placed() {
 		b = binary.LittleEndian.AppendUint64(b, t.place)
@@ -249,6 +253,9 @@ func (s *Space) readOwn(c *cursor, flags uint16) {
 	}
 	if flags&hasMargin != 0 {
 		t.margin = int32(c.varint())
+	}
+	if flags&hasPart != 0 {
+		t.part = canonical.YearPart(c.uint16())
 	}
 	if flags&isPlaced != 0 {
 		t.place, t.route = c.uint64(), c.uint64()

@@ -42,6 +42,7 @@ const (
 	otherScript
 	sameYear
 	commonYear
+	otherPartOfYear
 	closeYears
 	nearYears
 	cataloguesYears
@@ -107,6 +108,7 @@ func (r Reason) String() string {
 		otherScript:      "names in different scripts, which cannot be compared",
 		sameYear:         "the same year",
 		commonYear:       "a year in common",
+		otherPartOfYear:  "two days, months, seasons, quarters or issues of a year",
 		closeYears:       "years that differ a little, as online and printed editions do",
 		nearYears:        "a year that differs a little from that of the identified source",
 		cataloguesYears:  "years that differ by one, in two catalogues",

@@ -35,6 +35,7 @@ type Traits struct {
 
 	from, to int32 // years, both included
 	margin   int32 // how many years an approximate date reaches further on both sides
+	part     canonical.YearPart
 
 	site     uint64 // host; 0 if there is no URL
 	route    uint64 // path

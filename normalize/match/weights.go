@@ -64,11 +64,13 @@ const (
 	weightPartOfBody   = 60  // one body has all words of the other's name, and more
 	weightBodies       = -30 // two bodies of different names: one may be a part of the other
 
-	weightYear     = 40
-	weightPeriod   = 20   // intervals with a year in common
-	weightYearNear = -100 // the year of a bare citation, next to that of an identified source or of another catalogue
-	weightYearOff  = -20
-	weightEpoch    = -300
+	weightYear      = 40
+	weightPeriod    = 20   // intervals with a year in common
+	weightYearNear  = -100 // the year of a bare citation, next to that of an identified source or of another catalogue
+	weightYearOff   = -20
+	weightYearPart  = -150 // two days, seasons or issues of a year: what comes out again, unless much says that it was put online before it was printed
+	weightRecurring = -100 // and the title says that it does
+	weightEpoch     = -300
 
 	weightIdentity   = 600 // the provider's own identity of a document
 	weightIdentifier = 400

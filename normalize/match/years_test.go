@@ -49,3 +49,31 @@ func TestYearsOfTwoCatalogues(t *testing.T) {
 		})
 	}
 }
+
+// TestDatesOfAYear: what comes out again within a year is another work, and an article that was put online before it was printed is not.
+func TestDatesOfAYear(t *testing.T) {
+	const long = "Tidal forecasts and the training of harbour pilots in northern estuaries"
+	const two = "Okafor, Chidi and Brandt, Marta"
+	page := at("https://example.org/harbour/notice")
+	for _, c := range []struct {
+		rule string
+		a, b cite.Description
+		same bool
+	}{
+		{"days", src("Notice to mariners", "Harbour Office", "3 May 2019"), src("Notice to mariners", "Harbour Office", "10 May 2019"), false},
+		{"a day and the year", src("Notice to mariners", "Harbour Office", "3 May 2019"), src("Notice to mariners", "Harbour Office", "2019"), true},
+		{"months in Russian", src("Вестник гавани", "Орлов, Андрей", "март 2019"), src("Вестник гавани", "Орлов, Андрей", "май 2019"), false},
+		{"days in Chinese", src("港口早间新闻节目", "海港电视台", "2019年3月5日"), src("港口早间新闻节目", "海港电视台", "2019年3月6日"), false},
+		{"issues", src("Вестник гавани", "Орлов, Андрей", "2019, № 1"), src("Вестник гавани", "Орлов, Андрей", "2019, № 2"), false},
+		{"online and in print", src(long, two, "12 January 2019"), src(long, two, "March 2019"), true},
+		{"one page, changed", with(src("Notice to mariners", "Harbour Office", "3 May 2019"), page), with(src("Notice to mariners", "Harbour Office", "10 May 2019"), page), true},
+		{"years of accounts", src("Harbour budget speech", "Harbour Office", "2010/11"), src("Harbour budget speech", "Harbour Office", "2011/12"), false},
+		{"one year of accounts", src("Harbour budget speech", "Harbour Office", "2010/11"), src("Harbour budget speech", "Harbour Office", "2010/2011"), true},
+	} {
+		if e := compare(t, c.a, c.b); e.Same() != c.same {
+			t.Errorf("%s: one work: got %v, want %v, by\n%s", c.rule, e.Same(), c.same, e.String())
+		} else if !c.same && !e.Hard {
+			t.Errorf("%s: no hard conflict:\n%s", c.rule, e.String())
+		}
+	}
+}
