@@ -203,6 +203,9 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 			}
 		}
 	}
+	if turned && !sure && turnedRound(a, p, b, q) {
+		return wellKnown
+	}
 	likelyOne = likelyOne || turned || shared && !contrary(a, pn, b, qn)
 	if !sure && !likelyOne && p.script == q.script && len(pn) > 0 && len(qn) > 0 {
 		likelyOne = misspelt(a, &pn[0], b, &qn[0])
