@@ -259,7 +259,10 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	if only.sides > 0 {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
-	if lack&(lack-1) == 0 && longer.single(bits.TrailingZeros64(lack)) {
+	if i := bits.TrailingZeros64(lack); lack == 1<<i && longer.single(i) {
+		if longer.longVowel(i) {
+			return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost), Reason: sameSpelling}
+		}
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherWords} // 社長, 副社長: no subtitle is one character
 	}
 	gap, reason := gapOf(longer, lack, only)

@@ -21,6 +21,13 @@ var endings = [...][2]string{
 	{"изм", "ист"},
 	{"изм", "ци"},
 
+	{"al", "ativ"},
+	{"al", "ative"},
+	{"ale", "ativ"},
+	{"ale", "ativa"},
+	{"ale", "ativo"},
+	{"альн", "ативн"},
+
 	{"er", "ee"},
 	{"or", "ee"},
 	{"", "ess"},

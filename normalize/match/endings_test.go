@@ -22,6 +22,7 @@ func TestEndings(t *testing.T) {
 		{"a doctrine and an act", "communism", "communion", true},
 		{"a doctrine and its follower", "capitalisms", "capitalists", true},
 		{"in French", "nationalisme", "nationaliste", true},
+		{"what is the rule and what sets one", "normal", "normative", true},
 		{"in Russian, in another case", "капитализмом", "капиталистом", true},
 		{"who gives and who takes", "employer", "employee", true},
 		{"a woman", "baroness", "baron", true},

@@ -3,6 +3,8 @@ package match
 import (
 	"math/bits"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 )
 
 // commonplace says whether a telling word of the title is one that every other title has.
@@ -41,6 +43,19 @@ func sameVolume(a, b *Traits) bool {
 		n++
 	}
 	return n > 0
+}
+
+// longVowel says whether the i-th word is the sign of a long vowel at the end of a word in kana, with which it is written or without:
+// コンピューター, コンピュータ. In the midst it makes another word.
+func (t *Traits) longVowel(i int) bool {
+	if t.letters(t.words[i]) != "ー" {
+		return false
+	}
+	if i+1 == len(t.words) {
+		return true
+	}
+	next, _ := utf8.DecodeRuneInString(t.letters(t.words[i+1]))
+	return !unicode.Is(unicode.Katakana, next)
 }
 
 // fewWords is how many telling words a beginning has that is left out without notice: the name of a series or a firm.

@@ -26,6 +26,9 @@ func TestLookalikes(t *testing.T) {
 		{"in Greek", "Ομιλία προς τους επισκόπους του Ιράν για το αλάτι", "Ομιλία προς τους επισκόπους του Ιράκ για το αλάτι", false},
 		{"in Arabic", "خطاب إلى أساقفة هولندا عن الملح", "خطاب إلى أساقفة بولندا عن الملح", false},
 		{"in Hebrew", "נאום לבישופים של אירלנד על המלח", "נאום לבישופים של איסלנד על המלח", false},
+		{"cities", "Salt roads of the town of Freiburg and its masters", "Salt roads of the town of Freiberg and its masters", false},
+		{"cities in Russian", "Соляные пути Омской губернии и их смотрители", "Соляные пути Томской губернии и их смотрители", false},
+		{"what goes in and what comes out", "The afferent salt roads of northern herring", "The efferent salt roads of northern herring", false},
 		{"salts", "Nitrates in the water of the northern harbours", "Nitrites in the water of the northern harbours", false},
 		{"salts in Russian", "Сульфаты в воде северных гаваней и портов", "Сульфиты в воде северных гаваней и портов", false},
 		{"a misspelt country", "Salt prices in Nigeria after the drought", "Salt prices in Nigera after the drought", false}, // as likely Niger

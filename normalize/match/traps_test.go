@@ -94,6 +94,7 @@ func TestTraps(t *testing.T) {
 		{"a character in front that negates", src("可再生盐业法律研究", "李文清", "2008"), src("不可再生盐业法律研究", "李文清", "2008")},
 		{"a character in front that makes another thing", src("社長の塩と港の生活", "夏目漱石", "1990"), src("副社長の塩と港の生活", "夏目漱石", "1990")},
 		{"other marks in Vietnamese", src("Kỹ thuật nuôi dê ở miền núi", "Nguyễn Văn An", "1999"), src("Kỹ thuật nuôi dế ở miền núi", "Nguyễn Văn An", "1999")},
+		{"a long vowel in the midst of a word", src("ビルと港の塩の歴史", "夏目漱石", "1990"), src("ビールと港の塩の歴史", "夏目漱石", "1990")},
 		{"bounds", src("Falls of harbour workers ≥65 years on salted quays", "Marsh, Percival", "2011"), src("Falls of harbour workers <65 years on salted quays", "Marsh, Percival", "2011")},
 		{"two judgments of one name", src("Brown v. Board of Education, 347 U.S. 483", "Supreme Court of the United States", ""), src("Brown v. Board of Education, 349 U.S. 294", "Supreme Court of the United States", "")},
 		{"numbers in brackets", src("苏轼文集（十）", "苏轼", ""), src("蘇軾文集（十一）", "蘇軾", "")},

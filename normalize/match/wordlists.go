@@ -119,11 +119,10 @@ var bodyWords = sync.OnceValue(func() map[string]bool {
 	return words
 })
 
-// functionHan says whether a character mostly joins others: particles of Chinese and Japanese, and the sign of a long vowel, with which
-// a word is written or without (コンピュータ, コンピューター).
+// functionHan says whether a character mostly joins others: particles of Chinese and Japanese.
 func functionHan(r rune) bool {
 	switch r {
-	case 'ー', '第', '제', '的', '之', '与', '和', '及', '在', '于', '其', '为', '以', '是', '了', '对', '论', 'の', 'と', 'に', 'を', 'は', 'が', 'へ', 'で', 'も', 'や', '의', '에', '와', '과', '을', '를', '은', '는', '이', '가':
+	case '第', '제', '的', '之', '与', '和', '及', '在', '于', '其', '为', '以', '是', '了', '对', '论', 'の', 'と', 'に', 'を', 'は', 'が', 'へ', 'で', 'も', 'や', '의', '에', '와', '과', '을', '를', '은', '는', '이', '가':
 		return true
 	}
 	return false
