@@ -62,32 +62,34 @@ func officialNumber(s string, in signs) (found []Designation) {
 	if opensOfficial(s) {
 		return readOfficial(s, false)
 	}
-	for i := 0; i+2 < len(s); i++ { // the name of a document stands before its kind and number
-		if (s[i] == ':' || s[i] == ',') && s[i+1] == ' ' && opensAct(s[i+2:]) {
-			return readOfficial(s[i+2:], true)
+	for _, kind := range actKinds { // the name of a document stands before its kind and number
+		if at := strings.Index(s, kind); at > 2 && (s[at-2:at] == ": " || s[at-2:at] == ", ") {
+			return readOfficial(s[at:], true)
 		}
 	}
 	return nil
 }
 
+// actKinds are the kinds of documents whose number may stand behind their name.
+var actKinds = [...]string{"Regulation (", "Directive ", "Федеральный "}
+
 // opensOfficial is a quick no for nearly every title.
 func opensOfficial(s string) bool {
-	switch first := s[:min(len(s), 3)]; strings.ToUpper(first) {
-	case "RFC", "PEP", "CVE", "ISO", "IEC", "IEE", "NIS", "SP ", "SPE", "FIP", "US ", "US1", "US2", "US4", "US5", "US6", "US7", "US8", "US9", "US0", "U.S", "RU ", "GB ", "GB/", "COU", "COM":
-		return true
+	if s == "" {
+		return false
 	}
-	for _, start := range [...]string{"ГОСТ", "ДСТУ", "СТБ ", "Патент Р"} {
-		if strings.HasPrefix(s, start) {
-			return true
+	switch s[0] {
+	case 'R', 'r', 'P', 'C', 'I', 'N', 'S', 'F', 'U', 'G', 'D':
+		for _, start := range [...]string{"RFC", "rfc", "PEP", "CVE", "ISO", "IEC", "IEEE", "NIST", "SP ", "Special P", "FIPS", "US", "U.S", "RU ", "GB ", "GB/", "Council ", "Commission ", "Regulation ", "Directive ", "Implementing ", "Delegated "} {
+			if strings.HasPrefix(s, start) {
+				return true
+			}
 		}
-	}
-	return opensAct(s)
-}
-
-func opensAct(s string) bool {
-	for _, start := range [...]string{"Regulation", "Directive", "Implementing R", "Delegated R", "Федеральный "} {
-		if strings.HasPrefix(s, start) {
-			return true
+	case "Г"[0]:
+		for _, start := range [...]string{"ГОСТ", "ДСТУ", "СТБ ", "Патент Р", "Федеральный "} {
+			if strings.HasPrefix(s, start) {
+				return true
+			}
 		}
 	}
 	return false

@@ -51,11 +51,12 @@ func readURL(s string, depth int) (URLForm, bool) {
 		return f, f.Scheme != ""
 	}
 	f.Web = true
-	f.Host = plainHost(u.host)
+	name := plainHost(u.host)
+	f.Host = name
 	if u.port != "" {
 		f.Host += ":" + u.port
 	}
-	path, query := cleanPath(u.path), cleanQuery(u.query, plainHost(u.host))
+	path, query := cleanPath(u.path), cleanQuery(u.query, name)
 	f.Route = route(u.fragment)
 	f.Clean = readable(s, u, path, query, f.Route)
 	if depth < 3 {

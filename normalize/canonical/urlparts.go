@@ -85,11 +85,18 @@ func normalEscapes(p string) string {
 //
 // Wrong for a server that reads parameters within a path ("/a;b=1") and has the signs for it in a name.
 func bareSigns(s, signs string) string {
-	if strings.IndexByte(s, '%') < 0 {
+	at := strings.IndexByte(s, '%')
+	for at >= 0 && at < len(s) { // most escapes are of letters beyond ASCII
+		if c, ok := escaped(s, at); ok && strings.IndexByte(signs, c) >= 0 {
+			break
+		}
+		at++
+	}
+	if at < 0 || at == len(s) {
 		return s
 	}
-	b := make([]byte, 0, len(s))
-	for i := 0; i < len(s); i++ {
+	b := append(make([]byte, 0, len(s)), s[:at]...)
+	for i := at; i < len(s); i++ {
 		if c, ok := escaped(s, i); ok && strings.IndexByte(signs, c) >= 0 {
 			b = append(b, c)
 			i += 2

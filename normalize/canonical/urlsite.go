@@ -46,12 +46,11 @@ func (f *URLForm) site(path string) {
 		}
 	case "gist.github.com":
 		f.gist()
+	case "researchgate.net", "goodreads.com", "podcasts.apple.com", "semanticscholar.org", "zenodo.org", "cyberleninka.ru", "docs.google.com", "drive.google.com":
+		f.slug()
 	case "old.reddit.com", "new.reddit.com", "np.reddit.com":
 		f.Host = "reddit.com"
 	default:
-		if f.slug() {
-			return
-		}
 		if strings.HasPrefix(f.Host, "amazon.") {
 			f.product()
 		}

@@ -46,16 +46,13 @@ func hashName(s string) string {
 	return ""
 }
 
-// slug makes the addresses of one document of such a site one, and says whether the host is one.
-func (f *URLForm) slug() bool {
-	site, ok := slugSites[f.Host]
-	if !ok {
-		return false
-	}
+// slug makes the addresses of one document of such a site one.
+func (f *URLForm) slug() {
+	site := slugSites[f.Host]
 	f.Path = strings.Replace(f.Path, "/record/", "/records/", 1) // as Zenodo had it
 	before, rest, ok := strings.Cut(f.Path, "/"+site.behind+"/")
 	if !ok {
-		return true
+		return
 	}
 	for part := range strings.SplitSeq(rest, "/") {
 		name := site.name(part)
@@ -70,9 +67,8 @@ func (f *URLForm) slug() bool {
 		if !site.query {
 			f.Query = ""
 		}
-		break
+		return
 	}
-	return true
 }
 
 // rfc makes the places one where the IETF keeps a Request for Comments, as text, as a page and with what is known about it.
