@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"biblog/normalize/canonical"
 )
 
 // withoutYear takes a year off the end of a list of authors, where a reference of an author-date style was cut behind it: "Smith,
@@ -60,4 +62,31 @@ func yearAtEnd(s string, bare bool) (rest, year string) {
 	}
 	rest = strings.TrimRight(end[:at], " ")
 	return rest, word
+}
+
+// editionOf is what stands in the field of the year, where that is an edition or a volume and no year: "39th edition", "изд. 10-е".
+// It is read as a part of the title.
+//
+// Wrong where a year stands beside it, which is read alone.
+func editionOf(year string) string {
+	const longest = 40
+	if len(year) == 4 || year == "" || len(year) > longest { // nearly all
+		return ""
+	}
+	digits, other := 0, false
+	for _, r := range year {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			other = true
+		}
+	}
+	if digits == 0 || digits > 3 || !other { // four may be a year
+		return ""
+	}
+	if _, dated := canonical.Year(year); dated || len(canonical.Title(year).Designations) == 0 {
+		return ""
+	}
+	return year
 }

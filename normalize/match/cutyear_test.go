@@ -34,3 +34,28 @@ func TestWithoutDate(t *testing.T) {
 		}
 	}
 }
+
+// TestEditionForYear: an edition in the field of the year is that of the title.
+func TestEditionForYear(t *testing.T) {
+	for _, c := range []struct {
+		rule, x, y string
+		same       bool
+	}{
+		{"two editions", "3rd edition", "4th edition", false},
+		{"two editions in Russian", "изд. 3-е", "изд. 4-е", false},
+		{"two editions in German", "3. Auflage", "4. Auflage", false},
+		{"two editions in Chinese", "第3版", "第4版", false},
+		{"two volumes", "Vol. 1", "Vol. 2", false},
+		{"one edition in two forms", "3rd edition", "3rd ed.", true},
+		{"words that count nothing", "in press 12", "in press 13", true},
+	} {
+		e := compare(t, src("Handbook of lighthouses and harbours", "Quillfeather, Marta", c.x), src("Handbook of lighthouses and harbours", "Quillfeather, Marta", c.y))
+		if e.Same() != c.same {
+			t.Errorf("%s: one work: got %v, want %v, by\n%s", c.rule, e.Same(), c.same, e.String())
+		}
+	}
+	in := src("Handbook of lighthouses, 3rd edition", "Quillfeather, Marta", "2001")
+	if e := compare(t, in, src("Handbook of lighthouses", "Quillfeather, Marta", "4th edition")); e.Same() {
+		t.Errorf("an edition in the title and another one for a year are one work:\n%s", e.String())
+	}
+}

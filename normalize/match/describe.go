@@ -75,6 +75,9 @@ func (d *Describer) Read(s *cite.Description) *Traits {
 	if bareIdentifier(name) {
 		name = ""
 	}
+	if edition := editionOf(s.Year); edition != "" && name != "" {
+		name += ", " + edition
+	}
 	field := titleField{d.reading.Given, name, s.Year == ""}
 	title, _, known := d.titles.of(field)
 	if !known {
