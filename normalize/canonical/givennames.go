@@ -42,6 +42,7 @@ lawrence laurence laurent lorenzo larry
 leonard leonardo leo lenny
 lev leo leon leonid лев лева
 louis ludwig luis luigi lou людовик
+mark marc марк
 margaret margarita marguerite maggie meg peggy маргарита рита
 mary maria marie mariya molly polly мария маша
 matthew matthias matt матвеи

@@ -27,6 +27,15 @@ func readName(n name) (Person, bool) {
 
 // readAnyName is readName without the short way for simple names.
 func readAnyName(n name) (Person, bool) {
+	p, ok := readOneName(n)
+	if alias := aliasIn(n.text); ok && alias != "" && !p.Corporate {
+		p.alsoCalled(alias)
+	}
+	return p, ok
+}
+
+// readOneName is readAnyName but for an alias in brackets.
+func readOneName(n name) (Person, bool) {
 	p, ok := nameAsWritten(n)
 	if !ok || p.Corporate || !perhapsWellKnown(&p) {
 		return p, ok
