@@ -229,6 +229,7 @@ func TestPersonParts(t *testing.T) {
 		{"a patronymic makes it certain", "Иванов Иван Петрович", "Иванов", "Иван Петрович", "", "ip", ""},
 		{"initials across scripts", "Ямпольский, Ю. М.", "Ямпольский", "Ю. М.", "", "jm", ""},
 		{"honorifics are kept", "Св. Иоанн Вырицкий", "", "", "иоанн", "i", "св"},
+		{"a short form of an honorific", "преп. Иоанн Вырицкий", "", "", "иоанн", "i", "преп"},
 		{"a pope", "Pope Francis", "", "", "", "", "pope"},
 	} {
 		p := one(t, c.in)

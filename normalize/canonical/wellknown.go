@@ -85,7 +85,7 @@ Cicero, Marcus Tullius|Marcus Tullius Cicero|Cicero|Cicerone|Cicerón|Cicéron|�
 Lucretius|Titus Lucretius Carus|Lucrezio|Lucrecio|Lucrèce|Lukrez|Лукреций|Тит Лукреций Кар
 Caesar, Gaius Julius|Gaius Julius Caesar|Gaius Iulius Caesar|C. Iulius Caesar|Julius Caesar|Giulio Cesare|Julio César|Jules César|Юлий Цезарь|Гай Юлий Цезарь
 Maimonides|Moses Maimonides|Moshe ben Maimon|Maimonide|Maimónides|Маймонид|משה בן מימון|רמבם|الميمون موسى بن ميمون|موسى بن ميمون
-Ibn Khaldun|Ibn Khaldūn|Ибн Хальдун|ابن خلدون|伊本·赫勒敦
+Ibn Khaldun|Ibn Khaldūn|Ибн Хальдун|ابن خلدون|عبد الرحمن بن خلدون|伊本·赫勒敦
 Averroes|Ibn Rushd|Averroè|Averroës|Аверроэс|Ибн Рушд|ابن رشد|ابن رشد الحفيد|אבן רושד
 Avicenna|Ibn Sina|Avicena|Avicenne|Авиценна|Ибн Сина|ابن سينا
 Confucius|Kong Fuzi|Kongzi|Confucio|Конфуций|孔子
