@@ -6,9 +6,8 @@ import "strings"
 //
 // The list is what browsers strip, and the campaign parameters of the large services. Source: Brave's query filter
 // (brave-core, components/query_filter), whose names are nearly all here; those of Firefox, Google Analytics, Matomo,
-// Yandex, HubSpot, Adobe and Alibaba (spm) are in common knowledge and were not looked up; those of itm, ga, ns, hmb and otm and what stands
-// with them below are from the rules of ClearURLs and Neat URL; Wikimedia documents wprov. Not in it, because some sites choose the page by them: ref, source, from, s, id, cid; see
-// trackingSites.
+// Yandex, HubSpot, Adobe, Alibaba (spm), Wikimedia (wprov), the BBC (ns_) and what stands with them are in common knowledge and were not looked up.
+// Not in it, because some sites choose the page by them: ref, source, from, s, id, cid; see trackingSites.
 func tracking(name string) bool {
 	name = strings.ToLower(name)
 	if i := strings.IndexByte(name, '_'); i > 0 {
