@@ -1,7 +1,9 @@
 package normalize
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -92,6 +94,48 @@ func TestTooLittleIsNoVariant(t *testing.T) {
 	}
 	if v.len() != len(sources) {
 		t.Errorf("got %d variants, want %d", v.len(), len(sources))
+	}
+}
+
+// TestVariantsOfOneDigest: sources that differ in what their letters do not show, days, signs, marks and forms, are as many variants as
+// they are works, however often each is described.
+func TestVariantsOfOneDigest(t *testing.T) {
+	const copies = 30
+	days := make([]cite.Description, 28)
+	for i := range days {
+		days[i] = cite.Description{Title: "Salt Harbour Newsletter of the Tides", Author: "Marsh, Percival", Year: fmt.Sprintf("2020-01-%02d", i+1)}
+	}
+	for _, c := range []struct {
+		name string
+		of   []cite.Description
+	}{
+		{"days", days},
+		{"signs", []cite.Description{{Title: "CD25+ cells in northern herring"}, {Title: "CD25− cells in northern herring"}}},
+		{"marks", []cite.Description{{Title: "Kỹ thuật nuôi dê ở miền núi"}, {Title: "Kỹ thuật nuôi dế ở miền núi"}}},
+		{"numbers of films", []cite.Description{{Title: "The Salt Road (1950 film)"}, {Title: "The Salt Road (1989 film)"}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var sources []*cite.Source
+			for _, d := range c.of {
+				for i := range copies {
+					d.Provider = strconv.Itoa(i)
+					if d.Author == "" {
+						d.Author, d.Year = "Marsh, Percival", "2011"
+					}
+					sources = append(sources, described(d))
+				}
+			}
+			v, _, err := (&Normalizer{}).read(t.Context(), sorted(sources))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.len() != len(c.of) {
+				t.Errorf("got %d variants, want %d", v.len(), len(c.of))
+			}
+			if works := worksIn(t, &Normalizer{}, sources); len(works) != len(c.of) {
+				t.Errorf("got %d works, want %d", len(works), len(c.of))
+			}
+		})
 	}
 }
 

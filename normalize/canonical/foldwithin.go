@@ -1,10 +1,16 @@
 package canonical
 
+// mostSearched bounds the text in which pieces are sought: it is searched once for each of them.
+const mostSearched = 1 << 10
+
 // foldWithin is the folded form of a piece of a text whose folded form is whole: as a rule it stands in that, and takes no
 // memory of its own.
 func foldWithin(whole, s string) string {
 	if s == "" || folded(s) {
 		return s
+	}
+	if len(whole) > mostSearched {
+		return Fold(s)
 	}
 	first := asciiLetters[s[0]&0x7F]
 	for at := 0; first != 0 && at+len(s) <= len(whole); at++ {

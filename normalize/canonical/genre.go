@@ -111,8 +111,11 @@ func kindOfDocument(sub string) bool {
 // "Unitatis redintegratio, Decree on Ecumenism"; else 0.
 func behindComma(s string) int {
 	sub := strings.TrimLeft(s, " ")
+	if len(sub) == len(s) { // of thousands of commas none is looked behind
+		return 0
+	}
 	n := genreLength(sub)
-	if n == 0 || len(sub) == len(s) {
+	if n == 0 {
 		return 0
 	}
 	if strings.IndexByte(sub[:n], ' ') > 0 {

@@ -8,7 +8,7 @@ import (
 )
 
 // Marks is a hash of the letters of a title in Latin script that bear marks, which Fold takes away; 0 if there are none. The lowest bit says that
-// the language is Vietnamese, in which other marks make other words ("vi mô", "vĩ mô").
+// the language is Vietnamese, in which other marks make other words ("kinh tế vi mô", "kinh tế vĩ mô").
 type Marks uint64
 
 const vietnamese Marks = 1
@@ -47,10 +47,10 @@ const (
 	marksPrime Marks = 1099511628211
 )
 
-// ofVietnamese says whether only Vietnamese has the letter.
+// ofVietnamese says whether next to no language but Vietnamese has the letter.
 func ofVietnamese(r rune) bool {
 	switch r {
-	case 'Ơ', 'ơ', 'Ư', 'ư':
+	case 'Ơ', 'ơ', 'Ư', 'ư', 'Ĩ', 'ĩ', 'Ũ', 'ũ':
 		return true
 	}
 	return 0x1EA0 <= r && r <= 0x1EF9

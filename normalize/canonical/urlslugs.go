@@ -18,11 +18,20 @@ var slugSites = map[string]struct {
 	"semanticscholar.org": {behind: "paper", name: hashName},
 	"zenodo.org":          {behind: "records", name: leadingNumber},
 	"cyberleninka.ru":     {behind: "n", name: anyName},
-	"docs.google.com":     {behind: "d", name: anyName, path: "/d/"},
-	"drive.google.com":    {behind: "d", name: anyName, path: "/d/"},
+	"docs.google.com":     {behind: "d", name: fileName, path: "/d/"},
+	"drive.google.com":    {behind: "d", name: fileName, path: "/d/"},
 }
 
 func anyName(s string) string { return s }
+
+// fileName is the id of a file, which is long: before that of what was published stands "e".
+func fileName(s string) string {
+	const leastID = 20
+	if len(s) < leastID {
+		return ""
+	}
+	return s
+}
 
 // leadingNumber is the number that a part of a path is, or is before the words of a title.
 func leadingNumber(s string) string {
@@ -73,7 +82,13 @@ func (f *URLForm) slug() {
 
 // rfc makes the places one where the IETF keeps a Request for Comments, as text, as a page and with what is known about it.
 func (f *URLForm) rfc() {
-	last := strings.ToLower(f.Path[strings.LastIndexByte(f.Path, '/')+1:])
+	at := strings.LastIndexByte(f.Path, '/')
+	switch f.Path[:max(at, 0)] {
+	case "/rfc", "/info", "/rfc/pdfrfc", "/doc", "/doc/html", "/doc/pdf", "/doc/txt", "/html", "/pdf", "/id":
+	default: // "/errata/rfc822" is its errata
+		return
+	}
+	last := strings.ToLower(f.Path[at+1:])
 	for _, ending := range [...]string{".txt.pdf", ".pdf", ".txt", ".xml"} { // plainPath takes off .html
 		last = strings.TrimSuffix(last, ending)
 	}

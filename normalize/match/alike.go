@@ -10,6 +10,14 @@ func (t *Traits) Digest() uint64 {
 	h = join(h, t.place)
 	h = join(h, t.path)
 	h = join(h, t.document)
+	h = join(h, uint64(t.part))
+	for _, x := range [...]uint64{t.poles.A, t.poles.B, uint64(t.poles.Marks)} {
+		h = join(h, x)
+	}
+	for _, c := range t.counts {
+		h = join(h, uint64(c.kind))
+		h = join(h, c.value)
+	}
 	for _, id := range t.ids {
 		h = join(h, uint64(id))
 	}

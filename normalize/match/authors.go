@@ -175,6 +175,7 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 		return strangers // Pope Francis and Francis of Assisi
 	}
 	sure, likelyOne, turned, shared := false, false, false, false
+	var swapped swap
 	pn, qn := a.namesOf(p), b.namesOf(q)
 	for i := range pn {
 		x := &pn[i]
@@ -198,7 +199,7 @@ func relate(a *Traits, p *person, b *Traits, q *person) relation {
 				likelyOne = true
 			case x.kind == other && y.kind == other:
 				shared = true
-			case x.kind != y.kind && (reversed(p, x, a, q, y, b) || swappedGiven(pn, qn) || x.kind == family && p.alone() || y.kind == family && q.alone()):
+			case x.kind != y.kind && (reversed(p, x, a, q, y, b) || swapped.given(pn, qn) || x.kind == family && p.alone() || y.kind == family && q.alone()):
 				turned = true
 			}
 		}
@@ -275,9 +276,15 @@ func (t *Traits) initial(p *person) rune {
 	return r
 }
 
-// swappedGiven says whether the family name of p is a first name of q and the other way round.
-func swappedGiven(p, q []name) bool {
-	return holds(q, given, p, family) && holds(p, given, q, family)
+// swap says whether the family name of one person is a first name of another and the other way round. It looks once: names are
+// compared by pairs, which may be tens of thousands.
+type swap struct{ looked, found bool }
+
+func (s *swap) given(p, q []name) bool {
+	if !s.looked {
+		s.looked, s.found = true, holds(q, given, p, family) && holds(p, given, q, family)
+	}
+	return s.found
 }
 
 func holds(in []name, kind nameKind, of []name, ofKind nameKind) bool {

@@ -20,14 +20,18 @@ func (t *Traits) AppendFiner(keys []uint64) []uint64 {
 	return appendKey(keys, 3, t.whole)
 }
 
-// Order puts traits that are likely of one work side by side: by title, authors and year. It is total but for sources
-// that say the same in all three.
+// Order puts traits that are likely of one work side by side: by title, authors and date, and by what tells titles of the same words
+// apart. It is total but for sources that say the same in all of these.
 func (t *Traits) Order(u *Traits) int {
 	return cmp.Or(
 		strings.Compare(t.text, u.text),
 		cmp.Compare(t.byline, u.byline),
 		cmp.Compare(t.from, u.from),
 		cmp.Compare(t.to, u.to),
+		cmp.Compare(t.part, u.part),
+		cmp.Compare(t.poles.A, u.poles.A),
+		cmp.Compare(t.poles.B, u.poles.B),
+		cmp.Compare(t.poles.Marks, u.poles.Marks),
 		cmp.Compare(t.place, u.place),
 		cmp.Compare(t.path, u.path),
 		cmp.Compare(t.document, u.document),

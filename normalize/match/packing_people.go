@@ -2,6 +2,7 @@ package match
 
 import (
 	"encoding/binary"
+	"math"
 
 	"biblog/normalize/canonical"
 )
@@ -122,10 +123,11 @@ func appendNames(b []byte, t *Traits) []byte {
 	return b
 }
 
-// repeats says how many names before the i-th one stands that has its text, too; 0 if none does.
+// repeats says how many names before the i-th one stands that has its text, too; 0 if none does. Of the longest names only the beginning
+// stands in the text: they are never taken for repeats.
 func (t *Traits) repeats(i int, text string) int {
 	for back := 1; back <= min(i, farthest); back++ {
-		if n := t.names[i-back]; int(n.size) == len(text) && t.text[n.start:int(n.start)+int(n.size)] == text {
+		if n := t.names[i-back]; n.size < math.MaxUint8 && int(n.size) == len(text) && t.text[n.start:int(n.start)+int(n.size)] == text {
 			return back
 		}
 	}

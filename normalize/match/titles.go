@@ -76,7 +76,7 @@ func (f Finding) marked(a, b *Traits) Finding {
 	x, y := a.poles.Marks, b.poles.Marks
 	switch {
 	case !x.Differ(y):
-	case x.Vietnamese() && y.Vietnamese():
+	case x.Vietnamese() || y.Vietnamese():
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherMarks}
 	default:
 		f.Weight, f.Reason = f.Weight+weightMarks, otherMarks
