@@ -263,7 +263,9 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		if longer.longVowel(i) {
 			return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost), Reason: sameSpelling}
 		}
-		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherWords} // 社長, 副社長: no subtitle is one character
+		if i+1 < len(longer.words) { // 社長の, 副社長の; at the end it may be left out: 史略, 史
+			return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherWords}
+		}
 	}
 	gap, reason := gapOf(longer, lack, only)
 	switch {
