@@ -32,13 +32,11 @@ func NewCatalogue(works []*cite.Work) *Catalogue {
 		for _, a := range w.Aliases() {
 			c.names = append(c.names, callName{text: strings.ToLower(a), work: w, alias: true})
 		}
-		founded := false
 		for _, s := range w.Sources {
 			c.names = append(c.names, callName{text: s.ID.String(), work: w, source: s})
-			founded = founded || s.ID.String() == w.EntryID
 		}
-		if !founded {
-			c.names = append(c.names, callName{text: strings.ToLower(w.EntryID), work: w})
+		if w.Founder == nil {
+			c.names = append(c.names, callName{text: strings.ToLower(w.EntryID()), work: w})
 		}
 	}
 	slices.SortStableFunc(c.names, func(a, b callName) int {

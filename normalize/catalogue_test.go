@@ -13,13 +13,13 @@ func TestCatalogueFinds(t *testing.T) {
 		for _, b := range ids {
 			w.Sources = append(w.Sources, &cite.Source{ID: cite.SourceID{0xab, 0xcd, b}})
 		}
-		w.EntryID = w.Sources[0].ID.String()
+		w.Founder = w.Sources[0]
 		return w
 	}
 	rerum := work("lev-xiii-rerum-1891", "Rerum novarum", []string{"leo-rerum-1891"}, 0x01, 0x02)
 	ispoved := work("avgustin-ispoved-397", "Исповедь", nil, 0x11)
 	other := work("avgustin-grad-426", "О граде Божием", nil, 0x21)
-	other.EntryID = "ffff0000ffff0000ffff0000ffff0000"
+	other.SetEntryID("ffff0000ffff0000ffff0000ffff0000")
 	c := NewCatalogue([]*cite.Work{rerum, ispoved, other})
 	for _, tt := range []struct {
 		name string

@@ -32,7 +32,7 @@ func (k *keyWords) naturalKey(w *cite.Work) string {
 			return key
 		}
 	}
-	return keyParts{"entry", clipKey(string(appendASCIIWord(nil, w.EntryID)), entryLength)}.join()
+	return keyParts{"entry", clipKey(string(appendASCIIWord(nil, w.EntryID())), entryLength)}.join()
 }
 
 // keyParts are what a key is joined of; some may be empty.

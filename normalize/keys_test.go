@@ -43,8 +43,8 @@ func TestNaturalKeys(t *testing.T) {
 		{"only a path: the file's name", cite.Work{Extra: &cite.Extra{Path: "src/cmd/main.go"}}, "main-go"},
 		{"only an identifier", cite.Work{Extra: &cite.Extra{DOI: "10.1000/182"}}, "doi-10-1000-182"},
 		{"only an identifier of another scheme", cite.Work{Extra: &cite.Extra{OtherIDs: []string{"magisterium:ab-1"}}}, "magisterium-ab-1"},
-		{"a year alone names nothing", cite.Work{EntryID: "0123456789abcdef", Date: &cite.Date{Year: cite.Some(int64(1992))}}, "entry-01234567"},
-		{"nothing known", cite.Work{EntryID: "abcdef0123456789"}, "entry-abcdef01"},
+		{"a year alone names nothing", cite.Work{Extra: &cite.Extra{EntryID: "0123456789abcdef"}, Date: &cite.Date{Year: cite.Some(int64(1992))}}, "entry-01234567"},
+		{"nothing known", cite.Work{Extra: &cite.Extra{EntryID: "abcdef0123456789"}}, "entry-abcdef01"},
 	} {
 		if got := naturalKey(&tt.work); got != tt.want {
 			t.Errorf("%s: got %q, want %q", tt.rule, got, tt.want)
@@ -57,9 +57,8 @@ func TestAKeyIsWellFormedWhateverTheWorkIs(t *testing.T) {
 		text := rapid.OneOf(rapid.String(), rapid.StringMatching(`[ \-'a-zA-ZА-я0-9一-龥]{0,12}`))
 		w := &cite.Work{
 			Title: text.Draw(t, "title"), URL: text.Draw(t, "url"),
-			EntryID: "0123456789abcdef",
-			Extra:   &cite.Extra{Path: text.Draw(t, "path"), DOI: text.Draw(t, "doi")},
-			Date:    &cite.Date{Year: cite.Optional[int64]{Value: rapid.Int64().Draw(t, "year"), Known: rapid.Bool().Draw(t, "dated")}},
+			Extra: &cite.Extra{EntryID: "0123456789abcdef", Path: text.Draw(t, "path"), DOI: text.Draw(t, "doi")},
+			Date:  &cite.Date{Year: cite.Optional[int64]{Value: rapid.Int64().Draw(t, "year"), Known: rapid.Bool().Draw(t, "dated")}},
 		}
 		for range rapid.IntRange(0, 2).Draw(t, "authors") {
 			w.Authors = append(w.Authors, cite.Name{Literal: text.Draw(t, "name"), Family: text.Draw(t, "family")})

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"slices"
 	"strings"
 
@@ -36,14 +35,14 @@ func assign(works []*cite.Work, reg *register, chosen map[*cite.Work]string) {
 	held := reg.claims(works)
 	_ = inStretches(context.Background(), len(works), stretch, 0, func(_, from, to int) error { // the stretches do not fail
 		for _, w := range works[from:to] {
-			w.EntryID, w.Key = "", ""
+			w.Founder, w.Key = nil, ""
 			if w.Extra != nil {
-				w.Extra.Aliases = nil
+				w.Extra.EntryID, w.Extra.Aliases = "", nil
 			}
 			if entries := held[w]; len(entries) > 0 {
 				inherit(w, entries)
 			} else {
-				w.EntryID = reg.found(w)
+				reg.found(w)
 			}
 			for _, s := range w.Sources {
 				s.Work = w
@@ -73,7 +72,7 @@ func rename(w *cite.Work, key string) {
 func publish(works []*cite.Work) []cite.Published {
 	ledger := make([]cite.Published, len(works))
 	for i, w := range works {
-		ledger[i] = cite.Published{EntryID: w.EntryID, Key: w.Key, Aliases: slices.Clone(w.Aliases()), Sources: make([]cite.SourceID, len(w.Sources))}
+		ledger[i] = cite.Published{EntryID: w.EntryID(), Key: w.Key, Aliases: slices.Clone(w.Aliases()), Sources: make([]cite.SourceID, len(w.Sources))}
 		for k, s := range w.Sources {
 			ledger[i].Sources[k] = s.ID
 		}
@@ -83,7 +82,7 @@ func publish(works []*cite.Work) []cite.Published {
 
 // inherit makes the work what its first published entry was, and keeps the keys of the others as aliases.
 func inherit(w *cite.Work, entries []claim) {
-	w.EntryID = entries[0].EntryID
+	w.SetEntryID(entries[0].EntryID)
 	var aliases []string
 	for _, e := range entries {
 		switch {
@@ -144,17 +143,19 @@ func (reg *register) claims(works []*cite.Work) map[*cite.Work][]claim {
 	return held
 }
 
-// found is the entry id of a new work. An id that the ledger knows already is passed over: it may stand there for a
+// found gives a new work its entry id. An id that the ledger knows already is passed over: it may stand there for a
 // work whose founding source was left out of some run.
-func (reg *register) found(w *cite.Work) string {
+func (reg *register) found(w *cite.Work) {
 	founded := func(a, b *cite.Source) int { return cmp.Or(a.First.Compare(b.First), a.ID.Compare(b.ID)) }
-	if id := slices.MinFunc(w.Sources, founded).ID.String(); !reg.ids[id] {
-		return id
+	if s := slices.MinFunc(w.Sources, founded); !reg.knows(s.ID) {
+		w.Founder = s
+		return
 	}
 	founders := slices.SortedFunc(slices.Values(w.Sources), founded)
 	for _, s := range founders {
-		if id := s.ID.String(); !reg.ids[id] {
-			return id
+		if !reg.knows(s.ID) {
+			w.Founder = s
+			return
 		}
 	}
 	var all []byte
@@ -163,9 +164,9 @@ func (reg *register) found(w *cite.Work) string {
 	}
 	for {
 		sum := sha256.Sum256(all)
-		id := hex.EncodeToString(sum[:len(cite.SourceID{})])
-		if !reg.ids[id] {
-			return id
+		if id := cite.SourceID(sum[:len(cite.SourceID{})]); !reg.knows(id) {
+			w.SetEntryID(id.String())
+			return
 		}
 		all = sum[:]
 	}

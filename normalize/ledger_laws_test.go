@@ -122,12 +122,12 @@ func TestMoreSourcesChangeNoPublishedIDOrKey(t *testing.T) {
 		after := w.works(all)
 		Assign(after, publish(before))
 		for _, old := range before {
-			i := slices.IndexFunc(after, func(w *cite.Work) bool { return w.EntryID == old.EntryID })
+			i := slices.IndexFunc(after, func(w *cite.Work) bool { return w.EntryID() == old.EntryID() })
 			if i < 0 {
-				t.Fatalf("entry %s is gone", old.EntryID)
+				t.Fatalf("entry %s is gone", old.EntryID())
 			}
 			if after[i].Key != old.Key || len(after[i].Aliases()) > 0 {
-				t.Fatalf("entry %s was %q, is %q %q", old.EntryID, old.Key, after[i].Key, after[i].Aliases())
+				t.Fatalf("entry %s was %q, is %q %q", old.EntryID(), old.Key, after[i].Key, after[i].Aliases())
 			}
 		}
 	})
@@ -143,9 +143,9 @@ func TestNoPublishedKeyIsLost(t *testing.T) {
 		leads := make(map[string]string)
 		keys := make(map[string]string)
 		for _, x := range works {
-			keys[x.EntryID] = x.Key
+			keys[x.EntryID()] = x.Key
 			for _, k := range append([]string{x.Key}, x.Aliases()...) {
-				leads[k] = x.EntryID
+				leads[k] = x.EntryID()
 			}
 		}
 		for _, p := range ledger {
@@ -166,10 +166,10 @@ func TestKeysAndIDsAreDistinct(t *testing.T) {
 		Assign(works, drawLedger(t, w))
 		names, ids := make(map[string]bool), make(map[string]bool)
 		for _, x := range works {
-			if ids[x.EntryID] {
-				t.Fatalf("entry id %s twice", x.EntryID)
+			if ids[x.EntryID()] {
+				t.Fatalf("entry id %s twice", x.EntryID())
 			}
-			ids[x.EntryID] = true
+			ids[x.EntryID()] = true
 			for _, k := range append([]string{x.Key}, x.Aliases()...) {
 				if !keySyntax.MatchString(k) {
 					t.Fatalf("key %q does not look like one", k)
@@ -201,8 +201,8 @@ func TestAnyLedgerGivesDistinctKeys(t *testing.T) {
 		Assign(works, ledger)
 		names := make(map[string]bool)
 		for _, x := range works {
-			if x.EntryID == "" || x.Key == "" {
-				t.Fatalf("a work without id or key: %q %q", x.EntryID, x.Key)
+			if x.EntryID() == "" || x.Key == "" {
+				t.Fatalf("a work without id or key: %q %q", x.EntryID(), x.Key)
 			}
 			for _, k := range append([]string{x.Key}, x.Aliases()...) {
 				if names[strings.ToLower(k)] || !override.FitForKey(k) {

@@ -95,7 +95,7 @@ func (n *naming) appendKey(text []byte, words *keyWords, i int32) []byte {
 		return append(text, words.naturalKey(w)...)
 	}
 	natural := w.Key[:len(w.Key)-hashLength(collisions-1)]
-	return appendKeyHash(append(text, natural...), w.EntryID, collisions)
+	return appendKeyHash(append(text, natural...), w, collisions)
 }
 
 // part takes those out of what is held whose key another work has, too, and returns them.
@@ -148,8 +148,8 @@ func mergedByHash(held, fresh []uint64) []uint64 {
 
 // appendKeyHash appends what stands behind the natural key after so many collisions: the first adds six hexadecimal digits
 // (two works in 16 million agree in them), each further one other digits, and more of them.
-func appendKeyHash(key []byte, entryID string, collisions uint32) []byte {
-	sum := sha256.Sum256(append(bytes.Repeat([]byte("+"), int(collisions)), entryID...))
+func appendKeyHash(key []byte, w *cite.Work, collisions uint32) []byte {
+	sum := sha256.Sum256(w.AppendEntryID(bytes.Repeat([]byte("+"), int(collisions))))
 	return hex.AppendEncode(append(key, '-'), sum[:hashLength(collisions)/2])
 }
 

@@ -12,8 +12,8 @@ import (
 )
 
 // hashedKey is a natural key after so many collisions, of which there is at least one.
-func hashedKey(natural, entryID string, collisions uint32) string {
-	return string(appendKeyHash([]byte(natural), entryID, collisions))
+func hashedKey(natural string, w *cite.Work, collisions uint32) string {
+	return string(appendKeyHash([]byte(natural), w, collisions))
 }
 
 // namedPlainly is what nameApart does, by maps from keys to works.
@@ -35,7 +35,7 @@ func namedPlainly(works []*cite.Work, reg *register) []string {
 			settled = false
 			for _, i := range all {
 				collisions[i]++
-				keys[i] = hashedKey(naturalKey(works[i]), works[i].EntryID, collisions[i])
+				keys[i] = hashedKey(naturalKey(works[i]), works[i], collisions[i])
 			}
 		}
 		if settled {
@@ -58,7 +58,7 @@ func TestNamesAreThoseOfTheRounds(t *testing.T) {
 		reg := newRegister(nil)
 		var works []*cite.Work
 		for i := range rapid.IntRange(0, 30).Draw(t, "works") {
-			w := &cite.Work{Title: rapid.SampledFrom([]string{"Same", "same!", "Other", "Исповедь", "Third", ""}).Draw(t, "title"), EntryID: fmt.Sprintf("%032x", i)}
+			w := &cite.Work{Title: rapid.SampledFrom([]string{"Same", "same!", "Other", "Исповедь", "Third", ""}).Draw(t, "title"), Extra: &cite.Extra{EntryID: fmt.Sprintf("%032x", i)}}
 			if rapid.Bool().Draw(t, "of its own") {
 				w.Title += fmt.Sprint(" ", i)
 			}
@@ -68,11 +68,11 @@ func TestNamesAreThoseOfTheRounds(t *testing.T) {
 				if collisions == 0 {
 					reg.reserve(naturalKey(w))
 				} else {
-					reg.reserve(hashedKey(naturalKey(w), w.EntryID, collisions))
+					reg.reserve(hashedKey(naturalKey(w), w, collisions))
 				}
 			}
 			if i > 0 && rapid.IntRange(0, 3).Draw(t, "stands where another collides") == 0 {
-				w.Title, w.EntryID = hashedKey(works[0].Title, works[0].EntryID, 1), fmt.Sprintf("%032x", i)
+				w.Title = hashedKey(works[0].Title, works[0], 1)
 			}
 		}
 		want := namedPlainly(works, reg)

@@ -47,7 +47,7 @@ func TestTheFoundingSourceOfANewWork(t *testing.T) {
 	} {
 		w := work("T", tt.sources...)
 		Assign([]*cite.Work{w}, nil)
-		if w.EntryID != tt.founder.ID.String() {
+		if w.EntryID() != tt.founder.ID.String() {
 			t.Errorf("the founding source %s: got the entry id of another", tt.rule)
 		}
 		for _, s := range tt.sources {
@@ -122,9 +122,9 @@ func TestALedgerDecides(t *testing.T) {
 		Assign(tt.works, tt.ledger)
 		var got []outcome
 		for _, w := range tt.works {
-			founder := w.EntryID
+			founder := w.EntryID()
 			for _, s := range w.Sources {
-				if s.ID.String() == w.EntryID {
+				if s.ID.String() == w.EntryID() {
 					founder = s.Title()
 				}
 			}
@@ -140,16 +140,16 @@ func TestAnEntryWhoseFoundingSourceIsGoneKeepsItsID(t *testing.T) {
 	gone, left := source("gone", 1), source("left", 2)
 	w := work("T", left)
 	Assign([]*cite.Work{w}, []cite.Published{published("old", gone, left)})
-	if w.EntryID != gone.ID.String() || w.Key != "old" {
-		t.Errorf("got %s %s", w.EntryID, w.Key)
+	if w.EntryID() != gone.ID.String() || w.Key != "old" {
+		t.Errorf("got %s %s", w.EntryID(), w.Key)
 	}
 	// Once that is published, the founding source comes back alone: the id is taken, so it must get another one.
 	again, kept := work("T", gone), work("T", left)
 	Assign([]*cite.Work{again, kept}, publish([]*cite.Work{w}))
-	if kept.EntryID != gone.ID.String() || again.EntryID == kept.EntryID {
-		t.Errorf("kept %s, came back as %s", kept.EntryID, again.EntryID)
+	if kept.EntryID() != gone.ID.String() || again.EntryID() == kept.EntryID() {
+		t.Errorf("kept %s, came back as %s", kept.EntryID(), again.EntryID())
 	}
-	if _, err := cite.ParseSourceID(again.EntryID); err != nil {
+	if _, err := cite.ParseSourceID(again.EntryID()); err != nil {
 		t.Error(err)
 	}
 }
@@ -183,13 +183,13 @@ func TestCollidingKeys(t *testing.T) {
 
 func TestAHashThatIsTakenGrows(t *testing.T) {
 	a, b := source("a", 1), source("b", 2)
-	taken := hashedKey("same", a.ID.String(), 1)
+	taken := hashedKey("same", &cite.Work{Founder: a}, 1)
 	w, v := work("Same", a), work("Same", b)
 	Assign([]*cite.Work{w, v}, []cite.Published{published(taken, source("c", 1))})
-	if want := hashedKey("same", a.ID.String(), 2); w.Key != want {
+	if want := hashedKey("same", &cite.Work{Founder: a}, 2); w.Key != want {
 		t.Errorf("got %q, want %q", w.Key, want)
 	}
-	if want := hashedKey("same", b.ID.String(), 1); v.Key != want {
+	if want := hashedKey("same", &cite.Work{Founder: b}, 1); v.Key != want {
 		t.Errorf("got %q, want %q", v.Key, want)
 	}
 }

@@ -285,7 +285,7 @@ func TestOverridesLast(t *testing.T) {
 	first, _ := ruledWorks(t, &Rules{}, all)
 	for _, rows := range [][]string{
 		{"same,kuhn-study-1962,kuhn-study-1970"},
-		{"same," + holds(first, all[0]).EntryID + "," + holds(first, all[1]).EntryID},
+		{"same," + holds(first, all[0]).EntryID() + "," + holds(first, all[1]).EntryID()},
 	} {
 		r := &Rules{Ledger: publish(first), Overrides: rulesIn(t, rows...)}
 		var merged [][]string

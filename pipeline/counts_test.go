@@ -37,7 +37,7 @@ func TestCountsAreThoseOfTheResponses(t *testing.T) {
 		var works []*cite.Work
 		for from := 0; from < len(sources); {
 			to := rapid.IntRange(from+1, len(sources)).Draw(t, "end of a work")
-			works, from = append(works, &cite.Work{EntryID: fmt.Sprint(from), Sources: slices.Clone(sources[from:to])}), to
+			works, from = append(works, &cite.Work{Extra: &cite.Extra{EntryID: fmt.Sprint(from)}, Sources: slices.Clone(sources[from:to])}), to
 		}
 		var want []total
 		var retracted cite.Retracted
@@ -116,9 +116,13 @@ func TestSortedByHeads(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var works []*cite.Work
 		for _, id := range rapid.SliceOfNDistinct(ids, 0, 60, rapid.ID).Draw(t, "ids") {
-			works = append(works, &cite.Work{EntryID: id})
+			works = append(works, &cite.Work{Extra: &cite.Extra{EntryID: id}})
 		}
-		want := slices.SortedFunc(slices.Values(works), func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) })
+		for _, n := range rapid.SliceOfNDistinct(rapid.Byte(), 0, 60, rapid.ID).Draw(t, "founders") {
+			works = append(works, &cite.Work{Founder: &cite.Source{ID: cite.SourceID{n % 3, 5: n % 5, 15: n}}})
+		}
+		works = rapid.Permutation(works).Draw(t, "order")
+		want := slices.SortedFunc(slices.Values(works), func(a, b *cite.Work) int { return strings.Compare(a.EntryID(), b.EntryID()) })
 		if got := byEntryID(rapid.IntRange(1, 5).Draw(t, "workers"), works); !slices.Equal(got, want) {
 			t.Fatalf("got %v, want %v", got, want)
 		}

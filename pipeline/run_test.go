@@ -64,7 +64,7 @@ func runIDOf(rules string, b *cite.Bibliography) string {
 // Published tables bear the name of their run: one that is made faster stays the same.
 func TestRunIDIsOfTheSameLines(t *testing.T) {
 	first := cite.Micros(1)
-	works := []*cite.Work{{EntryID: "e", Key: "вера", Extra: &cite.Extra{Aliases: []string{"fides", "faith"}}, Responses: 2}, {EntryID: "f", Key: "spes"}}
+	works := []*cite.Work{{Key: "вера", Extra: &cite.Extra{EntryID: "e", Aliases: []string{"fides", "faith"}}, Responses: 2}, {Extra: &cite.Extra{EntryID: "f"}, Key: "spes"}}
 	b := &cite.Bibliography{
 		Report:  &cite.Report{Responses: 3, Citations: 5},
 		Sources: make([]*cite.Source, 3*sideLines+1), // several workers make their lines
@@ -77,7 +77,7 @@ func TestRunIDIsOfTheSameLines(t *testing.T) {
 		fmt.Fprintf(h, "%se %d 3 1 \n", b.Sources[i].ID[:], i)
 	}
 	for _, w := range b.Works {
-		fmt.Fprintln(h, w.EntryID, w.Key, w.Aliases(), w.Responses)
+		fmt.Fprintln(h, w.EntryID(), w.Key, w.Aliases(), w.Responses)
 	}
 	if got, want := runIDOf("1", b), hex.EncodeToString(h.Sum(nil)[:16]); got != want {
 		t.Errorf("got %s, want %s", got, want)

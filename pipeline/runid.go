@@ -32,7 +32,7 @@ func newRunID(rules string, r *cite.Report, workers int) *runID {
 func (id *runID) addSources(sources []*cite.Source) {
 	id.addLines(len(sources), func(line []byte, i int) []byte {
 		s := sources[i]
-		line = append(append(line, s.ID[:]...), s.EntryID()...)
+		line = s.AppendEntryID(append(line, s.ID[:]...))
 		line = strconv.AppendInt(append(line, ' '), s.Citations, 10)
 		line = strconv.AppendInt(append(line, ' '), s.Uses, 10)
 		for _, t := range [...]cite.Time{s.First, s.Last} {
@@ -48,7 +48,7 @@ func (id *runID) addSources(sources []*cite.Source) {
 func (id *runID) addWorks(works []*cite.Work) {
 	id.addLines(len(works), func(line []byte, i int) []byte {
 		w := works[i]
-		line = append(append(append(line, w.EntryID...), ' '), w.Key...)
+		line = append(append(w.AppendEntryID(line), ' '), w.Key...)
 		line = append(append(append(line, " ["...), strings.Join(w.Aliases(), " ")...), "] "...)
 		return append(strconv.AppendInt(line, w.Responses, 10), '\n')
 	})

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -44,10 +43,10 @@ func byID(workers int, sources []*cite.Source) []*cite.Source {
 // byEntryID are works by their entry ids.
 func byEntryID(workers int, works []*cite.Work) []*cite.Work {
 	return sortedByHead(workers, works, func(w *cite.Work) uint64 {
-		var head [8]byte
-		copy(head[:], w.EntryID)
-		return binary.BigEndian.Uint64(head[:])
-	}, func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) })
+		var id [2 * len(cite.SourceID{})]byte // ends in zeros if the text is shorter
+		copy(id[:], w.AppendEntryID(id[:0]))  // elsewhere if it is longer
+		return binary.BigEndian.Uint64(id[:])
+	}, cite.CompareEntryIDs)
 }
 
 // heaps is into how many parts what is sorted is cut, by the first byte of its head.

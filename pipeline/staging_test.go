@@ -289,7 +289,7 @@ func TestTraps(t *testing.T) {
 type oneWork struct{}
 
 func (oneWork) Works(_ context.Context, sources []*cite.Source, _ *cite.Report) ([]*cite.Work, error) {
-	w := &cite.Work{EntryID: "e", Key: "k", Sources: sources}
+	w := &cite.Work{Extra: &cite.Extra{EntryID: "e"}, Key: "k", Sources: sources}
 	for _, s := range sources {
 		w.Citations += s.Citations
 	}

@@ -115,7 +115,7 @@ func (p *published) twoSources(pair *normalize.Pair) twoSourcesJSON {
 }
 
 func workOf(w *cite.Work) workJSON {
-	j := workJSON{EntryID: w.EntryID, CitationKey: w.Key, Aliases: append([]string{}, w.Aliases()...), EntryType: string(w.Type), Title: w.Title, Authors: []string{}, Issued: w.Issued(), URL: w.URL}
+	j := workJSON{EntryID: w.EntryID(), CitationKey: w.Key, Aliases: append([]string{}, w.Aliases()...), EntryType: string(w.Type), Title: w.Title, Authors: []string{}, Issued: w.Issued(), URL: w.URL}
 	for _, a := range w.Authors {
 		j.Authors = append(j.Authors, a.String())
 	}

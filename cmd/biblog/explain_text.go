@@ -18,7 +18,7 @@ type teller struct {
 
 func (t *teller) explanation(w *cite.Work, e *normalize.Explanation, others []normalize.Neighbour) {
 	fmt.Fprintf(t.w, "%s\n", w.Key)
-	t.field("entry id", w.EntryID)
+	t.field("entry id", w.EntryID())
 	t.field("aliases", strings.Join(w.Aliases(), ", "))
 	t.field("title", w.Title)
 	t.field("authors", authorsOf(w))

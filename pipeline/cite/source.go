@@ -84,7 +84,15 @@ func (s *Source) EntryID() string {
 	if s.Work == nil {
 		return ""
 	}
-	return s.Work.EntryID
+	return s.Work.EntryID()
+}
+
+// AppendEntryID appends the EntryID.
+func (s *Source) AppendEntryID(b []byte) []byte {
+	if s.Work == nil {
+		return b
+	}
+	return s.Work.AppendEntryID(b)
 }
 
 // NewSource is a source that nothing has used yet. The Table that interns descriptions makes those of a run.

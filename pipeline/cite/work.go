@@ -1,5 +1,11 @@
 package cite
 
+import (
+	"bytes"
+	"encoding/hex"
+	"slices"
+)
+
 // Name is one author, editor or body responsible for a work.
 type Name struct {
 	Literal string // as written in the best source
@@ -34,8 +40,8 @@ const (
 // Work is what several sources turned out to describe: an entry of the bibliography. Every list is sorted and free of
 // repeats, but Authors, which stand in the order of the best source.
 type Work struct {
-	EntryID string // the id of its founding source; see SourceID
-	Key     string // the citation key
+	Founder *Source // the one of its sources whose id its entry id is; nil if that is the Extra's
+	Key     string  // the citation key
 	Type    EntryType
 
 	Title   string // empty if no source gave one
@@ -62,6 +68,7 @@ type Date struct {
 
 // Extra is what few works have. There are millions of works: it would be two fifths of the memory of each.
 type Extra struct {
+	EntryID   string   // of a work without a Founder: an earlier output gave it, and the founding source is gone
 	Aliases   []string // keys the work was once published under
 	OtherURLs []string
 	DOI       string // lower case, without a resolver
@@ -87,6 +94,45 @@ func (w *Work) extra() *Extra {
 		return &nothing
 	}
 	return w.Extra
+}
+
+// EntryID is the id of the work: that of its Founder in hexadecimal digits, as a rule. Each call makes it anew, since that of
+// every work, as a text, would be 48 bytes of memory for each.
+func (w *Work) EntryID() string {
+	if w.Founder == nil {
+		return w.extra().EntryID
+	}
+	return w.Founder.ID.String()
+}
+
+// AppendEntryID appends the EntryID.
+func (w *Work) AppendEntryID(b []byte) []byte {
+	if w.Founder == nil {
+		return append(b, w.extra().EntryID...)
+	}
+	return hex.AppendEncode(b, w.Founder.ID[:])
+}
+
+// SetEntryID gives the work an entry id, which may be that of one of its sources.
+func (w *Work) SetEntryID(text string) {
+	w.Founder = nil
+	if id, err := ParseSourceID(text); err == nil && id.String() == text { // an id in capital letters is another text
+		if at := slices.IndexFunc(w.Sources, func(s *Source) bool { return s.ID == id }); at >= 0 {
+			w.Founder, text = w.Sources[at], ""
+		}
+	}
+	if w.Extra != nil || text != "" {
+		w.Extend().EntryID = text
+	}
+}
+
+// CompareEntryIDs orders works by their entry ids. Digits are ordered as the bytes that they stand for.
+func CompareEntryIDs(a, b *Work) int {
+	if a.Founder != nil && b.Founder != nil {
+		return a.Founder.ID.Compare(b.Founder.ID)
+	}
+	var one, other [2 * len(SourceID{})]byte
+	return bytes.Compare(a.AppendEntryID(one[:0]), b.AppendEntryID(other[:0]))
 }
 
 // Year is that of the Date.
@@ -156,7 +202,7 @@ func (w *Work) Label() string {
 	if len(w.OtherIDs()) > 0 {
 		return w.OtherIDs()[0]
 	}
-	return w.EntryID
+	return w.EntryID()
 }
 
 // Published is what an earlier output said of one work; the ledger is a list of them, read from that output's tables.

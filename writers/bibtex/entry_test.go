@@ -155,11 +155,11 @@ func TestEntryTypes(t *testing.T) {
 
 func TestAWholeEntryOfEachDialect(t *testing.T) {
 	w := &cite.Work{
-		EntryID: "00", Key: "dostoevsky-besy-1872", Type: cite.TypeBook,
+		Key: "dostoevsky-besy-1872", Type: cite.TypeBook,
 		Title: "Бесы: роман & <критика>", Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}},
 		URL:   "https://пример.рф/бесы?a=1&b=2",
 		First: cite.Micros(1_700_000_000_000_000), Citations: 3,
-		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{Aliases: []string{"besy", "dostoevskii-1872"}, ISBN: "9785170907779", PMID: "12"},
+		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{EntryID: "00", Aliases: []string{"besy", "dostoevskii-1872"}, ISBN: "9785170907779", PMID: "12"},
 		Date: &cite.Date{Year: cite.Some(int64(1871)), Issued: "1871/1872"},
 	}
 	for _, tt := range []struct {
@@ -211,7 +211,7 @@ func TestAnEntryAlwaysHasATitleAndBibTeXSomethingToSortBy(t *testing.T) {
 		{"the URL", cite.Work{URL: "https://e.example/a_b"}, `{https://e.example/a{\_}b}`},
 		{"the path", cite.Work{Extra: &cite.Extra{Path: "src/main.go"}}, "{src/main.go}"},
 		{"an identifier", cite.Work{Extra: &cite.Extra{OtherIDs: []string{"oclc:1"}}}, "{oclc:1}"},
-		{"the entry id", cite.Work{EntryID: "abc"}, "{abc}"},
+		{"the entry id", cite.Work{Extra: &cite.Extra{EntryID: "abc"}}, "{abc}"},
 		{"not a title of which nothing can be seen", cite.Work{Title: "\x00\u200b", URL: "https://e.example"}, "{https://e.example}"},
 	} {
 		for _, d := range []dialect{biblatex, classic} {
@@ -253,10 +253,10 @@ func TestNoTextOpensAnEntryOrLeavesItsField(t *testing.T) {
 func TestWhichWorksStandInTheFileAndInWhichOrder(t *testing.T) {
 	f := writertest.Empty()
 	f.Bibliography.Works = []*cite.Work{
-		{EntryID: "1", Key: "b", Title: "B", Citations: 1},
-		{EntryID: "2", Key: "c", Title: "only consulted"},
-		{EntryID: "3", Key: "a", Title: "A", Citations: 2},
-		{EntryID: "4", Key: "d", Citations: 9}, // nothing known
+		{Extra: &cite.Extra{EntryID: "1"}, Key: "b", Title: "B", Citations: 1},
+		{Extra: &cite.Extra{EntryID: "2"}, Key: "c", Title: "only consulted"},
+		{Extra: &cite.Extra{EntryID: "3"}, Key: "a", Title: "A", Citations: 2},
+		{Extra: &cite.Extra{EntryID: "4"}, Key: "d", Citations: 9}, // nothing known
 	}
 	folder := writertest.NewFolder(t)
 	sink, err := New(folder, Options{})

@@ -31,7 +31,7 @@ func published(key, title string, citations int64, sources ...string) cite.Publi
 }
 
 func work(key, title string, citations int64, sources ...string) *cite.Work {
-	w := &cite.Work{EntryID: sources[0], Key: key, Title: title, Citations: citations}
+	w := &cite.Work{Extra: &cite.Extra{EntryID: sources[0]}, Key: key, Title: title, Citations: citations}
 	for _, s := range sources {
 		w.Sources = append(w.Sources, &cite.Source{ID: id(s), Work: w})
 	}
@@ -160,13 +160,13 @@ func TestEveryPublishedWorkHasOneFate(t *testing.T) {
 		c := compare(before, b)
 		kept := 0
 		for _, p := range before.Works {
-			if i := slices.IndexFunc(b.Works, func(w *cite.Work) bool { return w.EntryID == p.EntryID }); i >= 0 {
+			if i := slices.IndexFunc(b.Works, func(w *cite.Work) bool { return w.EntryID() == p.EntryID }); i >= 0 {
 				kept++
 			}
 		}
 		gone := len(c.Merged) + len(c.Removed)
 		for _, s := range c.Split {
-			if !slices.ContainsFunc(b.Works, func(w *cite.Work) bool { return w.EntryID == s.EntryID }) {
+			if !slices.ContainsFunc(b.Works, func(w *cite.Work) bool { return w.EntryID() == s.EntryID }) {
 				gone++
 			}
 		}

@@ -94,10 +94,18 @@ func compare(before *cite.LastRun, b *cite.Bibliography) *Changes {
 		Added: []Added{}, Merged: []Merged{}, Split: []Split{}, Rekeyed: []Renamed{}, Retitled: []Renamed{},
 		NewCited: []Counted{}, MoreCited: []Counted{}, LessCited: []Counted{}, Removed: []Work{}, Problems: []Problem{}, Logs: []Log{},
 	}
-	now := make(map[string]*cite.Work, len(b.Works))
+	number := make(map[string]int, len(before.Works)) // of a published work, by its entry id
+	for i := range before.Works {
+		number[before.Works[i].EntryID] = i
+	}
+	now := make([]*cite.Work, len(before.Works)) // by the number: the work that bears the id now
+	var id []byte
 	home := make(map[cite.SourceID]*cite.Work)
 	for _, w := range b.Works {
-		now[w.EntryID] = w
+		id = w.AppendEntryID(id[:0])
+		if i, published := number[string(id)]; published {
+			now[i] = w
+		}
 		for _, s := range w.Sources {
 			home[s.ID] = w
 		}
@@ -107,7 +115,7 @@ func compare(before *cite.LastRun, b *cite.Bibliography) *Changes {
 	for i := range before.Works {
 		p := &before.Works[i]
 		c.Citations.Before += p.Citations
-		c.fate(p, now[p.EntryID], homes(p, home), known)
+		c.fate(p, now[number[p.EntryID]], homes(p, home), known)
 	}
 	for _, w := range b.Works {
 		if !known[w] {
@@ -127,7 +135,7 @@ func homes(p *cite.Published, home map[cite.SourceID]*cite.Work) (list []*cite.W
 		}
 	}
 	slices.SortFunc(list, func(a, b *cite.Work) int {
-		return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
+		return cmp.Or(strings.Compare(a.Key, b.Key), cite.CompareEntryIDs(a, b))
 	})
 	return list
 }
@@ -173,7 +181,7 @@ func (c *Changes) fate(p *cite.Published, same *cite.Work, homes []*cite.Work, k
 	}
 }
 
-func workOf(w *cite.Work) Work { return Work{w.EntryID, w.Key, listing.Label(w, listing.Line)} }
+func workOf(w *cite.Work) Work { return Work{w.EntryID(), w.Key, listing.Label(w, listing.Line)} }
 
 func (w *Work) work() *Work { return w }
 

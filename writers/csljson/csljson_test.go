@@ -23,11 +23,11 @@ func TestTheRulesOfEveryWriter(t *testing.T) {
 
 func TestAWholeReference(t *testing.T) {
 	w := &cite.Work{
-		EntryID: "00", Key: "dostoevsky-besy-1872", Type: cite.TypeBook, Title: "Бытие и бесы:\nроман & <критика>",
+		Key: "dostoevsky-besy-1872", Type: cite.TypeBook, Title: "Бытие и бесы:\nроман & <критика>",
 		Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}, {Literal: "Foo and Bar, Inc."}, {Literal: "\u202e"}},
 		URL:     "https://пример.рф/бесы?a=1&b=2",
 		First:   cite.Micros(1_700_000_000_000_000), Citations: 3,
-		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{Aliases: []string{"besy"}, OtherURLs: []string{"http://e.example/"}, ISBN: "9785170907779", DOI: "10.1000/182", PMID: "12", ArXiv: "2101.00001", OtherIDs: []string{"oclc:1"}, Path: "a/b.go"},
+		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{EntryID: "00", Aliases: []string{"besy"}, OtherURLs: []string{"http://e.example/"}, ISBN: "9785170907779", DOI: "10.1000/182", PMID: "12", ArXiv: "2101.00001", OtherIDs: []string{"oclc:1"}, Path: "a/b.go"},
 		Date: &cite.Date{Issued: "1871~/1872~"},
 	}
 	w.EtAl = true

@@ -70,7 +70,7 @@ func BenchmarkSources(b *testing.B) {
 	for i := range sources {
 		url := fmt.Sprintf("https://example.com/%d/%0*d", i, 20+random.IntN(100), i)
 		sources[i] = cite.NewSource(&cite.Description{Format: "magisterium", Title: fmt.Sprintf("Исповедь, глава %d", i), Author: "Августин", Year: "1992", URL: url})
-		sources[i].Work = &cite.Work{EntryID: sources[i].ID.String()}
+		sources[i].Work = &cite.Work{Founder: sources[i]}
 		sources[i].First, sources[i].Last = cite.Micros(1.6e15+int64(i)*1e7), cite.Micros(1.6e15+int64(i)*2e7)
 	}
 	random.Shuffle(len(sources), func(i, j int) { sources[i], sources[j] = sources[j], sources[i] })

@@ -18,7 +18,7 @@ import (
 func published(b *cite.Bibliography) []cite.Published {
 	var list []cite.Published
 	for _, w := range b.Works {
-		p := cite.Published{EntryID: w.EntryID, Key: w.Key, Aliases: w.Aliases(), Title: w.Title, Citations: w.Citations}
+		p := cite.Published{EntryID: w.EntryID(), Key: w.Key, Aliases: w.Aliases(), Title: w.Title, Citations: w.Citations}
 		for _, s := range w.Sources {
 			p.Sources = append(p.Sources, s.ID)
 		}
@@ -171,7 +171,7 @@ func TestReadWorksGivesBackWhatWasWritten(t *testing.T) {
 func texts(works []*cite.Work) (all []string) {
 	breaks := strings.NewReplacer("\r\n", "\n", "\r", "\n", "'\r", "\n", "'\n", "\n")
 	for _, w := range works {
-		all = append(all, w.EntryID, w.Key, strings.Join(w.Aliases(), " "), string(w.Type), w.Title, w.Issued(), w.URL, w.DOI(), w.ISBN(), w.ArXiv(), w.PMID(), w.Path())
+		all = append(all, w.EntryID(), w.Key, strings.Join(w.Aliases(), " "), string(w.Type), w.Title, w.Issued(), w.URL, w.DOI(), w.ISBN(), w.ArXiv(), w.PMID(), w.Path())
 		for _, s := range w.Sources {
 			d := s.Description()
 			all = append(all, s.ID.String(), s.EntryID(), d.Format, d.Provider, d.Namespace, d.Title, d.Author, d.Year, d.URL, d.Path, d.DocumentID)

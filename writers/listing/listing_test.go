@@ -41,8 +41,8 @@ func TestLabel(t *testing.T) {
 		{"the title", cite.Work{Title: "T", URL: "u"}, "T"},
 		{"a title of nothing that can be seen is none", cite.Work{Title: "\u202e ", URL: "u"}, "u"},
 		{"the path", cite.Work{Extra: &cite.Extra{Path: "p", OtherIDs: []string{"x:1"}}}, "p"},
-		{"an identifier", cite.Work{EntryID: "e", Extra: &cite.Extra{OtherIDs: []string{"x:1"}}}, "x:1"},
-		{"the entry id", cite.Work{EntryID: "e"}, "e"},
+		{"an identifier", cite.Work{Extra: &cite.Extra{EntryID: "e", OtherIDs: []string{"x:1"}}}, "x:1"},
+		{"the entry id", cite.Work{Extra: &cite.Extra{EntryID: "e"}}, "e"},
 	} {
 		if got := Label(&tt.work, Line); got != tt.want {
 			t.Errorf("%s: got %q, expected %q", tt.rule, got, tt.want)

@@ -42,7 +42,7 @@ func Label(w *cite.Work, clean func(string) string) string {
 			return s
 		}
 	}
-	return clean(w.EntryID)
+	return clean(w.EntryID())
 }
 
 // Keywords are the log formats and the providers that named the work.

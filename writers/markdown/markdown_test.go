@@ -226,7 +226,7 @@ func TestNoTextIsMarkup(t *testing.T) {
 	})
 	rapid.Check(t, func(rt *rapid.T) {
 		s := strings.Join(rapid.SliceOfN(rapid.OneOf(signs, words, rapid.String()), 1, 4).Draw(rt, "text"), "")
-		w := &cite.Work{Key: "k", EntryID: "e", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Citations: 1, Responses: 2, Extra: &cite.Extra{OtherURLs: []string{s, "https://e.example/" + s}, Path: s, DOI: s, ArXiv: s}}
+		w := &cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Citations: 1, Responses: 2, Extra: &cite.Extra{EntryID: "e", OtherURLs: []string{s, "https://e.example/" + s}, Path: s, DOI: s, ArXiv: s}}
 		checkWorks(rt, "# B\n\nx\n\n1. "+numbered(w)+"\n\n## F\n\ny\n\n```markdown\n"+footnote(w)+"\n```\n", []*cite.Work{w})
 	})
 }
@@ -238,7 +238,7 @@ func FuzzEscape(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		w := &cite.Work{Key: "k", EntryID: "e", Title: s, Authors: []cite.Name{{Literal: s}}, URL: s, Citations: 1}
+		w := &cite.Work{Key: "k", Extra: &cite.Extra{EntryID: "e"}, Title: s, Authors: []cite.Name{{Literal: s}}, URL: s, Citations: 1}
 		checkWorks(t, "# B\n\nx\n\n1. "+numbered(w)+"\n\n## F\n\ny\n\n```markdown\n"+footnote(w)+"\n```\n", []*cite.Work{w})
 	})
 }

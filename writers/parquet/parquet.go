@@ -15,7 +15,6 @@ import (
 	"os"
 	"slices"
 	"strconv"
-	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -159,10 +158,9 @@ func (w *Writer) addCitation(ctx context.Context, row *cite.CitationRow) error {
 // Finish writes works and sources, takes the retracted rows out, and completes the files, side by side.
 func (w *Writer) Finish(ctx context.Context, b *cite.Bibliography) error {
 	metadata := metadataOf(b.Report)
-	byEntry := func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) }
 	bySource := func(a, b *cite.Source) int { return a.ID.Compare(b.ID) }
 	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { return finishSorted(ctx, w.bibliography, b.Works, byEntry, metadata) })
+	g.Go(func() error { return finishSorted(ctx, w.bibliography, b.Works, cite.CompareEntryIDs, metadata) })
 	g.Go(func() error { return finishSorted(ctx, w.sources, b.Sources, bySource, metadata) })
 	g.Go(func() error { // only here is the stage asked for files
 		if err := finishRows(ctx, w.stage, w.responses, b.Retracted.Responses, metadata); err != nil {

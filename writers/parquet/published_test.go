@@ -19,7 +19,7 @@ import (
 func published(b *cite.Bibliography) []cite.Published {
 	var list []cite.Published
 	for _, w := range b.Works {
-		p := cite.Published{EntryID: w.EntryID, Key: w.Key, Aliases: w.Aliases(), Title: w.Title, Citations: w.Citations}
+		p := cite.Published{EntryID: w.EntryID(), Key: w.Key, Aliases: w.Aliases(), Title: w.Title, Citations: w.Citations}
 		for _, s := range w.Sources {
 			p.Sources = append(p.Sources, s.ID)
 		}

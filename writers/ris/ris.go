@@ -66,7 +66,7 @@ func reference(w *cite.Work) lines {
 	if w.Type != cite.TypeSoftware { // where Zotero takes it for the programming language
 		l.add("LA", listing.Language(w.Title))
 	}
-	l.add("AN", w.EntryID)
+	l.add("AN", w.EntryID())
 	for _, k := range listing.Keywords(w) {
 		l.add("KW", k)
 	}

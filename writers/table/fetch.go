@@ -41,8 +41,8 @@ func fetchSources(sources []*cite.Source) (sum byte) {
 		for i := 0; i < len(s.Texts); i += line {
 			sum += s.Texts[i]
 		}
-		if id := s.EntryID(); id != "" {
-			sum += id[0]
+		if s.Work != nil && s.Work.Founder != nil {
+			sum += s.Work.Founder.ID[0]
 		}
 	}
 	return sum

@@ -26,7 +26,7 @@ func ByKey(works []*cite.Work) []*cite.Work {
 		if a.prefix != b.prefix {
 			return cmp.Compare(a.prefix, b.prefix)
 		}
-		return cmp.Or(strings.Compare(a.work.Key, b.work.Key), strings.Compare(a.work.EntryID, b.work.EntryID))
+		return cmp.Or(strings.Compare(a.work.Key, b.work.Key), cite.CompareEntryIDs(a.work, b.work))
 	})
 	sorted := make([]*cite.Work, len(list))
 	for i, e := range list {

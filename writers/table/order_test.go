@@ -16,12 +16,12 @@ func TestWorksStandByTheirKeys(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		var works []*cite.Work
 		for _, key := range rapid.SliceOf(rapid.StringMatching("(plato-crito|рим)?[a-b-]{0,9}")).Draw(r, "keys") {
-			works = append(works, &cite.Work{Key: key, EntryID: rapid.StringMatching("[a-d]").Draw(r, "id")})
+			works = append(works, &cite.Work{Key: key, Extra: &cite.Extra{EntryID: rapid.StringMatching("[a-d]").Draw(r, "id")}})
 		}
 		came := slices.Clone(works)
 		got := ByKey(works)
 		if !slices.IsSortedFunc(got, func(a, b *cite.Work) int {
-			return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
+			return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID(), b.EntryID()))
 		}) || len(got) != len(works) {
 			r.Fatal("works stand in another order")
 		}
@@ -36,9 +36,9 @@ func TestSourcesStandByTheKeysOfTheirWorks(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		b := new(cite.Bibliography)
 		for _, id := range rapid.SliceOfDistinct(rapid.StringMatching("[a-d]"), rapid.ID).Draw(r, "works") {
-			b.Works = append(b.Works, &cite.Work{EntryID: id, Key: rapid.SampledFrom([]string{"", "augustine", "plato", "рим"}).Draw(r, "key")})
+			b.Works = append(b.Works, &cite.Work{Extra: &cite.Extra{EntryID: id}, Key: rapid.SampledFrom([]string{"", "augustine", "plato", "рим"}).Draw(r, "key")})
 		}
-		work := rapid.SampledFrom(append([]*cite.Work{{EntryID: "not there"}}, b.Works...))
+		work := rapid.SampledFrom(append([]*cite.Work{{Extra: &cite.Extra{EntryID: "not there"}}}, b.Works...))
 		for _, n := range rapid.SliceOfDistinct(rapid.Byte(), rapid.ID).Draw(r, "sources") {
 			b.Sources = append(b.Sources, &cite.Source{ID: cite.SourceID{n}, Work: work.Draw(r, "work")})
 		}

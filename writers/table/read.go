@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"biblog/pipeline/cite"
 )
@@ -78,7 +77,7 @@ func ReadWorks(rows Rows, fileName func(table string) string) ([]*cite.Work, err
 	}
 	err := rows(BibliographyName, columns, func(cells [][]string) error {
 		w := &cite.Work{
-			EntryID: first(cells[0]), Key: first(cells[1]), Type: cite.EntryType(first(cells[3])),
+			Key: first(cells[1]), Type: cite.EntryType(first(cells[3])),
 			Title: first(cells[4]), URL: first(cells[7]),
 			Extra: &cite.Extra{
 				Aliases: slices.Clone(cells[2]),
@@ -90,7 +89,7 @@ func ReadWorks(rows Rows, fileName func(table string) string) ([]*cite.Work, err
 			w.Authors = append(w.Authors, cite.Name{Literal: name})
 		}
 		works = append(works, w)
-		return l.work(w.EntryID, w.Key, w.Aliases())
+		return l.work(first(cells[0]), w.Key, w.Aliases())
 	})
 	if err != nil {
 		return nil, err
@@ -112,12 +111,15 @@ func ReadWorks(rows Rows, fileName func(table string) string) ([]*cite.Work, err
 	if err != nil {
 		return nil, err
 	}
+	for i, w := range works {
+		w.SetEntryID(l.works[i].EntryID)
+	}
 	if _, err := l.published(); err != nil {
 		return nil, fmt.Errorf("%s: %w", fileName(SourcesName), err)
 	}
 	for _, w := range works {
 		slices.SortFunc(w.Sources, func(a, b *cite.Source) int { return a.ID.Compare(b.ID) })
 	}
-	slices.SortFunc(works, func(a, b *cite.Work) int { return strings.Compare(a.EntryID, b.EntryID) })
+	slices.SortFunc(works, cite.CompareEntryIDs)
 	return works, nil
 }

@@ -6,7 +6,7 @@ import "biblog/pipeline/cite"
 func Bibliography() Table[cite.Work] {
 	type row = cite.Work
 	return Table[row]{Name: BibliographyName, Doc: "one row for each work, deduplicated", Columns: []Column[row]{
-		{"entry_id", Key, false, "the work's id, stable between runs: the source_id of its founding source", func(w *row) Value { return text(w.EntryID) }},
+		{"entry_id", Key, false, "the work's id, stable between runs: the source_id of its founding source", func(w *row) Value { return text(w.EntryID()) }},
 		{"citation_key", Key, false, "the key under which BibTeX cites the work, stable between runs", func(w *row) Value { return text(w.Key) }},
 		{"aliases", List, false, "keys under which the work was once published", func(w *row) Value { return ListOf(w.Aliases()) }},
 		{"entry_type", Key, false, "online, book, article, report, software or misc", func(w *row) Value { return text(string(w.Type)) }},

@@ -25,7 +25,7 @@ func (f *Fixture) Want(name string, byKey bool) Table {
 		works := slices.Clone(f.Bibliography.Works)
 		if byKey {
 			slices.SortFunc(works, func(a, b *cite.Work) int {
-				return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
+				return cmp.Or(strings.Compare(a.Key, b.Key), cite.CompareEntryIDs(a, b))
 			})
 		}
 		return render(table.Bibliography(), works)
@@ -44,7 +44,7 @@ func (f *Fixture) sources(byKey bool) []*cite.Source {
 	if byKey {
 		keys := make(map[string]string, len(f.Bibliography.Works))
 		for _, w := range f.Bibliography.Works {
-			keys[w.EntryID] = w.Key
+			keys[w.EntryID()] = w.Key
 		}
 		slices.SortFunc(sources, func(a, b *cite.Source) int {
 			return cmp.Or(strings.Compare(keys[a.EntryID()], keys[b.EntryID()]), bySourceID(a, b))

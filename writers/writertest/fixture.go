@@ -34,7 +34,7 @@ func assemble(works []*cite.Work, responses []*cite.Response) *Fixture {
 			d := s.Description()
 			s.ID = d.ID()
 		}
-		w.EntryID = w.Sources[0].ID.String()
+		w.Founder = w.Sources[0]
 		slices.SortFunc(w.Sources, bySourceID)
 		for _, s := range w.Sources {
 			s.Work = w
@@ -42,7 +42,7 @@ func assemble(works []*cite.Work, responses []*cite.Response) *Fixture {
 		b.Sources = append(b.Sources, w.Sources...)
 	}
 	slices.SortFunc(b.Sources, bySourceID)
-	slices.SortFunc(b.Works, func(a, c *cite.Work) int { return strings.Compare(a.EntryID, c.EntryID) })
+	slices.SortFunc(b.Works, cite.CompareEntryIDs)
 
 	b.Report.Responses = int64(len(responses))
 	for _, r := range responses {
@@ -153,7 +153,7 @@ func web() *cite.Work {
 func AsRead(b *cite.Bibliography) (works []*cite.Work) {
 	for _, w := range b.Works {
 		read := &cite.Work{
-			EntryID: w.EntryID, Key: w.Key, Type: w.Type, Title: w.Title, URL: w.URL,
+			Key: w.Key, Type: w.Type, Title: w.Title, URL: w.URL,
 			Extra: &cite.Extra{Aliases: w.Aliases(), DOI: w.DOI(), ISBN: w.ISBN(), ArXiv: w.ArXiv(), PMID: w.PMID(), Path: w.Path()},
 			Date:  &cite.Date{Issued: w.Issued()},
 		}
@@ -163,6 +163,7 @@ func AsRead(b *cite.Bibliography) (works []*cite.Work) {
 		for _, s := range w.Sources {
 			read.Sources = append(read.Sources, &cite.Source{ID: s.ID, Work: read, Packed: s.Packed})
 		}
+		read.SetEntryID(w.EntryID())
 		works = append(works, read)
 	}
 	return works

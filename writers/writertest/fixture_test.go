@@ -41,8 +41,8 @@ func TestFixturesAreSortedAndReferTo(t *testing.T) {
 	for name, f := range map[string]*Fixture{"small": Small(), "nasty": Nasty(), "many": Many(500)} {
 		entries := make(map[string]bool)
 		for i, w := range f.Bibliography.Works {
-			entries[w.EntryID] = true
-			if i > 0 && f.Bibliography.Works[i-1].EntryID >= w.EntryID {
+			entries[w.EntryID()] = true
+			if i > 0 && f.Bibliography.Works[i-1].EntryID() >= w.EntryID() {
 				t.Errorf("%s: work %d is not after the one before it", name, i)
 			}
 		}

@@ -139,7 +139,7 @@ func many(citations, works int) *writertest.Fixture {
 		}
 		s := cite.NewSource(&d)
 		b.Sources = append(b.Sources, s)
-		s.Work = &cite.Work{EntryID: s.ID.String(), Key: fmt.Sprintf("work-%06d", next(1e6)), Type: cite.TypeOnline, Title: d.Title, URL: d.URL, Authors: []cite.Name{{Literal: d.Author}}, Origins: &cite.Origins{Formats: []string{d.Format}}, Sources: []*cite.Source{s}, Date: &cite.Date{Year: cite.Some(int64(1900 + next(120)))}}
+		s.Work = &cite.Work{Founder: s, Key: fmt.Sprintf("work-%06d", next(1e6)), Type: cite.TypeOnline, Title: d.Title, URL: d.URL, Authors: []cite.Name{{Literal: d.Author}}, Origins: &cite.Origins{Formats: []string{d.Format}}, Sources: []*cite.Source{s}, Date: &cite.Date{Year: cite.Some(int64(1900 + next(120)))}}
 		b.Works = append(b.Works, s.Work)
 	}
 	f := &writertest.Fixture{Bibliography: b}

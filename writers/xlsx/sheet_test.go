@@ -205,8 +205,8 @@ func TestCellTypes(t *testing.T) {
 	f := writertest.Empty()
 	works := f.Bibliography
 	works.Works = []*cite.Work{{
-		EntryID: "0012", Key: "2004", Title: "=1+1", Date: &cite.Date{Issued: "2021-08-26", Year: cite.Some[int64](-90)}, URL: "https://example.org/й",
-		Extra: &cite.Extra{Path: "javascript:alert(1)"}, Citations: 1 << 60, First: cite.Micros(1630000000000000), Last: cite.Micros(-2208988800000001),
+		Key: "2004", Title: "=1+1", Date: &cite.Date{Issued: "2021-08-26", Year: cite.Some[int64](-90)}, URL: "https://example.org/й",
+		Extra: &cite.Extra{EntryID: "0012", Path: "javascript:alert(1)"}, Citations: 1 << 60, First: cite.Micros(1630000000000000), Last: cite.Micros(-2208988800000001),
 	}}
 	b := book(t, written(t, f, Options{Tables: table.Names()}, excelLimits))
 	for _, c := range []struct {

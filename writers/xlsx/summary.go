@@ -154,7 +154,7 @@ func (s *summary) top(g *grid) {
 	works := slices.Clone(s.works)
 	works = slices.DeleteFunc(works, func(w *cite.Work) bool { return w.Citations == 0 })
 	slices.SortFunc(works, func(a, b *cite.Work) int {
-		return cmp.Or(cmp.Compare(b.Citations, a.Citations), strings.Compare(a.Key, b.Key), strings.Compare(a.EntryID, b.EntryID))
+		return cmp.Or(cmp.Compare(b.Citations, a.Citations), strings.Compare(a.Key, b.Key), cite.CompareEntryIDs(a, b))
 	})
 	works = works[:min(len(works), topWorks)]
 	if len(works) == 0 {
