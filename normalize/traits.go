@@ -44,5 +44,3 @@ func (s *scales) alike(a, b int32) bool {
 	}
 	return s.of(a, &s.x).Alike(s.of(b, &s.y))
 }
-
-func (s *scales) order(a, b int32) int { return s.of(a, &s.x).Order(s.of(b, &s.y)) }

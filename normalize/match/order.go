@@ -3,6 +3,8 @@ package match
 import (
 	"cmp"
 	"strings"
+
+	"biblog/normalize/canonical"
 )
 
 // MaxFiner bounds the finer keys of one source.
@@ -20,20 +22,35 @@ func (t *Traits) AppendFiner(keys []uint64) []uint64 {
 	return appendKey(keys, 3, t.whole)
 }
 
-// Order puts traits that are likely of one work side by side: by title, authors and date, and by what tells titles of the same words
-// apart. It is total but for sources that say the same in all of these.
-func (t *Traits) Order(u *Traits) int {
+// Rank is where traits stand among others, so that those that are likely of one work stand side by side.
+type Rank struct {
+	text                  string
+	byline                uint64
+	from, to              int32
+	part                  canonical.YearPart
+	poles                 canonical.Poles
+	place, path, document uint64
+}
+
+// Rank gives the rank of the traits. It holds when they are unpacked into other ones.
+func (t *Traits) Rank() Rank {
+	return Rank{strings.Clone(t.text), t.byline, t.from, t.to, t.part, t.poles, t.place, t.path, t.document}
+}
+
+// Compare orders by title, authors and date, and by what tells titles of the same words apart. It is total but for sources that say the
+// same in all of these.
+func (r *Rank) Compare(o *Rank) int {
 	return cmp.Or(
-		strings.Compare(t.text, u.text),
-		cmp.Compare(t.byline, u.byline),
-		cmp.Compare(t.from, u.from),
-		cmp.Compare(t.to, u.to),
-		cmp.Compare(t.part, u.part),
-		cmp.Compare(t.poles.A, u.poles.A),
-		cmp.Compare(t.poles.B, u.poles.B),
-		cmp.Compare(t.poles.Marks, u.poles.Marks),
-		cmp.Compare(t.place, u.place),
-		cmp.Compare(t.path, u.path),
-		cmp.Compare(t.document, u.document),
+		strings.Compare(r.text, o.text),
+		cmp.Compare(r.byline, o.byline),
+		cmp.Compare(r.from, o.from),
+		cmp.Compare(r.to, o.to),
+		cmp.Compare(r.part, o.part),
+		cmp.Compare(r.poles.A, o.poles.A),
+		cmp.Compare(r.poles.B, o.poles.B),
+		cmp.Compare(r.poles.Marks, o.poles.Marks),
+		cmp.Compare(r.place, o.place),
+		cmp.Compare(r.path, o.path),
+		cmp.Compare(r.document, o.document),
 	)
 }
