@@ -7,7 +7,7 @@ import (
 
 // mostParticulars is of how many sources at most the particulars are kept from when they are read until works are made of
 // them, all the while pairs are found and compared: some 170 bytes a source. To make them again takes half as long as to read the source
-// did, a seventh of the time of merging a million different ones, so it is for those that would not fit otherwise.
+// did, a seventh of the CPU time of deduplicating a million different ones, so it is for those that would not fit otherwise.
 const mostParticulars = 1 << 20
 
 // drafts are those of sources.

@@ -79,8 +79,8 @@ func (reg *register) enter(p cite.Published) {
 	reg.entries = append(reg.entries, &entry{p, founder})
 }
 
-// knows says whether the ledger has an entry of that id.
-func (reg *register) knows(id cite.SourceID) bool { return reg.ids[id.String()] }
+// knows says whether the ledger has an entry of that id. Without a ledger none of millions of ids is spelled out.
+func (reg *register) knows(id cite.SourceID) bool { return len(reg.ids) > 0 && reg.ids[id.String()] }
 
 // own gives the entry a name that is fit for a key and nobody's yet.
 func (reg *register) own(e *entry, name string) bool {

@@ -282,9 +282,13 @@ type swap struct{ looked, found bool }
 
 func (s *swap) given(p, q []name) bool {
 	if !s.looked {
-		s.looked, s.found = true, holds(q, given, p, family) && holds(p, given, q, family)
+		s.looked, s.found = true, swappedGiven(p, q)
 	}
 	return s.found
+}
+
+func swappedGiven(p, q []name) bool {
+	return holds(q, given, p, family) && holds(p, given, q, family)
 }
 
 func holds(in []name, kind nameKind, of []name, ofKind nameKind) bool {

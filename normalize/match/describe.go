@@ -140,7 +140,7 @@ type titled struct {
 	bracketed bool
 	poles     canonical.Poles
 	derived   canonical.Derived
-	shelved   shelved // the words and counts
+	shelved   shelved // where it is kept
 }
 
 // readTitle takes the title as given, and as far as it is one. It uses the memory of another one again.

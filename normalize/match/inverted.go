@@ -11,7 +11,7 @@ func turnedRound(a *Traits, p *person, b *Traits, q *person) bool {
 		return false
 	}
 	x, y := a.namesOf(p), b.namesOf(q)
-	if !new(swap).given(x, y) {
+	if !swappedGiven(x, y) {
 		return false
 	}
 	var parts [most]uint64
