@@ -112,9 +112,10 @@ func (m *drafter) gist(s *cite.Description, r *match.Reading) gist {
 	return g
 }
 
-// particulars are those of a source with this list of authors. They need no more of its reading than Describer.Reread gives.
-func (m *drafter) particulars(author string, r *match.Reading) particulars {
-	p := particulars{credits: m.credited(author, r), page: unlinked}
+// particulars are those of a source with this list of authors that was read last. They need no more of its reading than
+// Describer.Reread gives.
+func (m *drafter) particulars(author string, d *match.Describer) particulars {
+	p, r := particulars{credits: m.credited(author, d), page: unlinked}, d.Reading()
 	if r.Linked && r.URL.Web { // of another scheme it would become a link in the outputs; it stays with its source
 		p.page = m.linked(r)
 	}
@@ -147,16 +148,20 @@ func (m *drafter) linked(r *match.Reading) *page {
 // uncredited are the credits of sources that name nobody.
 var uncredited = &credits{}
 
-func (m *drafter) credited(given string, r *match.Reading) *credits {
-	if len(r.Authors.People) == 0 {
+func (m *drafter) credited(given string, d *match.Describer) *credits {
+	no := d.Reading().ListNo
+	if no == (match.ListNo{}) {
 		return uncredited
 	}
 	if m.credits == nil {
 		m.credits = make([]noted, match.ListSlots)
 	}
-	n := &m.credits[r.ListNo.Slot]
-	if n.number != r.ListNo.Number {
-		*n = noted{r.ListNo.Number, m.creditsOf.keep(creditsOf(given, r.Authors))}
+	n := &m.credits[no.Slot]
+	if n.number != no.Number {
+		*n = noted{no.Number, uncredited}
+		if list := d.Authors(given); len(list.People) > 0 {
+			n.credits = m.creditsOf.keep(creditsOf(given, list))
+		}
 	}
 	return n.credits
 }

@@ -26,10 +26,10 @@ func newDrafts(sources []*cite.Source, most int) *drafts {
 }
 
 // keep keeps what is to be kept of the draft of a source that was just read.
-func (d *drafts) keep(at int32, m *drafter, s *cite.Description, r *match.Reading) {
-	d.gists[at] = m.gist(s, r)
+func (d *drafts) keep(at int32, m *drafter, s *cite.Description, read *match.Describer) {
+	d.gists[at] = m.gist(s, read.Reading())
 	if d.particulars != nil {
-		d.particulars[at] = m.particulars(s.Author, r)
+		d.particulars[at] = m.particulars(s.Author, read)
 	}
 }
 
@@ -49,7 +49,8 @@ func (o *offering) appendDrafts(list []draft, group []int32) []draft {
 			d.particulars = o.particulars[at]
 		} else {
 			author, url := o.sources[at].Author(), o.sources[at].URL()
-			d.particulars = o.drafter.particulars(author, o.describer.Reread(author, url))
+			o.describer.Reread(author, url)
+			d.particulars = o.drafter.particulars(author, &o.describer)
 		}
 		list = append(list, d)
 	}

@@ -23,7 +23,7 @@ func draftsOf(most int, descriptions ...cite.Description) *drafts {
 	for i, s := range sources {
 		given := s.Description()
 		describer.Describe(&given)
-		d.keep(int32(i), &m, &given, describer.Reading())
+		d.keep(int32(i), &m, &given, &describer)
 	}
 	return d
 }

@@ -151,7 +151,7 @@ func (r *reader) readStretch(sources []*cite.Source, drafts *drafts, order []int
 		given := sources[at].Description()
 		t := d.Read(&given)
 		if drafts != nil {
-			drafts.keep(at, m, &given, d.Reading())
+			drafts.keep(at, m, &given, d)
 		}
 		v.of[i] = v.add(t, t.Digest(), d.Keep)
 	}

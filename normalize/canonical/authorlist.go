@@ -1,6 +1,7 @@
 package canonical
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,30 +10,35 @@ import (
 // maxAuthors bounds what one field can hold: the longest author lists known have some five thousand names.
 const maxAuthors = 6000
 
-// readAuthors reads a list whose white space is folded.
-func readAuthors(s string) AuthorList {
-	s, etAl := withoutEtAl(strings.TrimRight(s, " :")) // references have a colon before the title
+// read reads a list whose white space is folded, into the memory of the list before.
+func (list *AuthorList) read(s string) {
+	*list = AuthorList{People: list.People[:0]}
+	s, list.EtAl = withoutEtAl(strings.TrimRight(s, " :")) // references have a colon before the title
 	if !strings.HasPrefix(s, "By ") {
 		if p, ok := readSimpleName(s); ok {
-			return AuthorList{People: []Person{p}, EtAl: etAl}
+			list.People = append(list.People, p)
+			return
 		}
 	}
-	return readAnyAuthors(s, etAl)
+	list.readAny(s)
 }
 
-// readAnyAuthors is readAuthors without the short way for one simple name, behind which stood "et al." or not.
-func readAnyAuthors(s string, etAl bool) AuthorList {
-	list := AuthorList{EtAl: etAl}
+// usualNames is how many names, and pieces of a list, have room before memory is asked for.
+const usualNames = 8
+
+// readAny is read without the short way for one simple name, behind which stood "et al." or not.
+func (list *AuthorList) readAny(s string) {
 	if rest := withoutRoles(s); rest != s { // "Smith, J. et al. (eds.)"
 		more := false
 		s, more = withoutEtAl(rest)
 		list.EtAl = list.EtAl || more
 	}
 	if s == "" || !somebody(s) && nobody(Fold(s)) {
-		return list
+		return
 	}
-	names := splitNames(s)
-	list.People = make([]Person, 0, min(len(names), maxAuthors))
+	var room [usualNames]name
+	names := appendNames(room[:0], s)
+	list.People = slices.Grow(list.People, min(len(names), maxAuthors))
 	for _, n := range names {
 		if len(list.People) == maxAuthors {
 			list.EtAl = true
@@ -42,7 +48,6 @@ func readAnyAuthors(s string, etAl bool) AuthorList {
 			list.People = append(list.People, p)
 		}
 	}
-	return list
 }
 
 // name is a piece of a list and what the list says about its order.
@@ -93,25 +98,24 @@ func role(s string) bool {
 	return false
 }
 
-// splitNames cuts a list into names.
-func splitNames(s string) []name {
+// appendNames cuts a list into names.
+func appendNames(list []name, s string) []name {
+	var room [usualNames]string
 	if strings.IndexByte(s, ';') >= 0 || strings.IndexByte(s, '|') >= 0 || !asciiString(s) && strings.Contains(s, "；") {
-		var list []name
 		for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ';' || r == '；' || r == '|' }) {
-			for _, p := range conjoined(part) {
+			for _, p := range conjoined(room[:0], part) {
 				list = append(list, name{text: withoutSuffixes(p)})
 			}
 		}
 		return list
 	}
 	if hanList(s) {
-		return hanNames(s)
+		return appendHanNames(list, s)
 	}
 	if wholeBody(s) {
-		return []name{{s, direct}}
+		return append(list, name{s, direct})
 	}
-	parts := conjoined(s)
-	return commaNames(parts)
+	return appendCommaNames(list, conjoined(room[:0], s))
 }
 
 // wholeBody says whether a list is one body whose name has commas: "Ministry of Health, Labour and Welfare".
@@ -141,19 +145,21 @@ func conjunctionsIn(s string) (found uint) {
 	return found
 }
 
-// conjoined cuts at " and ", "&" and their like, but not within the name of a body ("Ministry of Health and Welfare").
-func conjoined(s string) []string {
-	parts := []string{s}
+// conjoined cuts at " and ", "&" and their like, but not within the name of a body ("Ministry of Health and Welfare"). The parts are
+// put into room that is empty.
+func conjoined(room []string, s string) []string {
+	parts := append(room, s)
+	var whole [usualNames]string
 	found := conjunctionsIn(s)
 	for at, c := range conjunctions {
 		if found&(1<<at) == 0 {
 			continue
 		}
-		var next []string
-		for _, p := range parts {
-			next = cutAt(next, p, c)
+		before := append(whole[:0], parts...)
+		parts = parts[:0]
+		for _, p := range before {
+			parts = cutAt(parts, p, c)
 		}
-		parts = next
 	}
 	trimmed := parts[:0]
 	for _, p := range parts {
@@ -340,11 +346,9 @@ func hanList(s string) bool {
 	return han > other
 }
 
-// hanNames cuts at "、", commas, and at spaces between short names.
-func hanNames(s string) []name {
-	pieces := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("、，,/&", r) })
-	var list []name
-	for _, p := range pieces {
+// appendHanNames cuts at "、", commas, and at spaces between short names.
+func appendHanNames(list []name, s string) []name {
+	for p := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune("、，,/&", r) }) {
 		p = strings.TrimSpace(p)
 		words := strings.Fields(p)
 		several := len(words) > 1
@@ -357,7 +361,7 @@ func hanNames(s string) []name {
 			several = several && n >= 2 && n <= 4 && (len(words) > 2 || commonSurname(w))
 		}
 		if several {
-			list = append(list, mark(words, direct)...)
+			list = appendOrdered(list, direct, words...)
 			continue
 		}
 		if p != "" {

@@ -52,12 +52,18 @@ func saintly(w string) bool {
 // titleLikeInitial says whether a word is one of the titles that Arabic and Hebrew shorten to a letter or two: doctor, professor,
 // rabbi. One that is an initial after all leaves the name as it stands.
 func titleLikeInitial(w string) bool {
-	switch strings.NewReplacer(".", "", "'", "", "’", "", "׳", "", "״", "", "\"", "", "”", "").Replace(w) {
+	if asciiString(w) {
+		return false
+	}
+	switch abbreviating.Replace(w) {
 	case "د", "أد", "م", "ר", "דר", "פרופ", "עוד", "הרב", "רבי", "מר", "גב":
 		return true
 	}
 	return false
 }
+
+// abbreviating are the signs of what is shortened to letters.
+var abbreviating = strings.NewReplacer(".", "", "'", "", "’", "", "׳", "", "״", "", "\"", "", "”", "")
 
 // vietnameseFamily says whether a folded word is one of the family names of most Vietnamese.
 func vietnameseFamily(w string) bool {

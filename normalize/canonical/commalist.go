@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// commaNames reads parts, between which conjunctions stood, whose commas either invert a name or separate names.
-func commaNames(parts []string) []name {
+// appendCommaNames reads parts, between which conjunctions stood, whose commas either invert a name or separate names.
+func appendCommaNames(list []name, parts []string) []name {
 	most, least := 0, 99
 	for i, p := range parts {
 		n := strings.Count(p, ",")
@@ -18,22 +18,21 @@ func commaNames(parts []string) []name {
 		most, least = max(most, n), min(least, n)
 	}
 	if most == 0 {
-		return mark(parts, direct)
+		return appendOrdered(list, direct, parts...)
 	}
 	if most == 1 && least == 0 && len(parts) == 2 {
 		if a, b, ok := strings.Cut(parts[0], ","); ok && familyNames(a, b, parts[1]) {
-			return mark([]string{strings.TrimSpace(a), strings.TrimSpace(b), parts[1]}, direct)
+			return appendOrdered(list, direct, strings.TrimSpace(a), strings.TrimSpace(b), parts[1])
 		}
 	}
 	if most == 1 && least == 1 && len(parts) > 1 {
-		return mark(parts, inverted)
+		return appendOrdered(list, inverted, parts...)
 	}
 	// "Bloom, Ada, Frost, Mary, & Doe, Ann": the last one shows what the commas before it do.
 	last := strings.Split(parts[len(parts)-1], ",")
 	pairs := len(parts) > 1 && len(last) == 2 && !listed(last[0], last[1])
-	var list []name
 	for _, p := range parts {
-		list = append(list, commaPart(p, pairs)...)
+		list = appendCommaPart(list, p, pairs)
 	}
 	return list
 }
@@ -85,25 +84,23 @@ func lifeDates(s string) bool {
 	return HoldsDigit(s) && !strings.ContainsFunc(s, unicode.IsLetter)
 }
 
-func mark(parts []string, o order) []name {
-	list := make([]name, len(parts))
-	for i, p := range parts {
-		list[i] = name{p, o}
+func appendOrdered(list []name, o order, parts ...string) []name {
+	for _, p := range parts {
+		list = append(list, name{p, o})
 	}
 	return list
 }
 
-// commaPart reads one part: "Last, F., Last, F.", "Last, First", "F. Last, F. Last", "Last F, Last F", and the first
+// appendCommaPart reads one part: "Last, F., Last, F.", "Last, First", "F. Last, F. Last", "Last F, Last F", and the first
 // inverted alone ("Last, F., F. Last").
-func commaPart(p string, pairs bool) []name {
+func appendCommaPart(list []name, p string, pairs bool) []name {
 	pieces := strings.FieldsFunc(p, func(r rune) bool { return r == ',' || r == '，' })
 	for i := range pieces {
 		pieces[i] = strings.TrimSpace(pieces[i])
 	}
 	if len(pieces) == 2 && !listed(pieces[0], pieces[1]) {
-		return []name{{pieces[0] + ", " + pieces[1], inverted}}
+		return append(list, name{pieces[0] + ", " + pieces[1], inverted})
 	}
-	var list []name
 	for i := 0; i < len(pieces); i++ {
 		piece := pieces[i]
 		switch {

@@ -39,5 +39,7 @@ func umlauts(s string) string {
 	if asciiString(s) || !strings.ContainsAny(s, "äöüåøÄÖÜÅØ") {
 		return ""
 	}
-	return strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "Ä", "ae", "Ö", "oe", "Ü", "ue", "Å", "aa", "Ø", "oe").Replace(s)
+	return writtenOut.Replace(s)
 }
+
+var writtenOut = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "Ä", "ae", "Ö", "oe", "Ü", "ue", "Å", "aa", "Ø", "oe")

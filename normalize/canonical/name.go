@@ -356,12 +356,15 @@ func (r *nameReader) finish() {
 	p.Script = scriptOf(key)
 	latin := key
 	if !asciiString(key) {
-		if forms := latinForms(key, p.Script); len(forms) > 0 {
-			latin = forms[0]
-			for _, f := range forms {
-				if !has(p.Keys, f) {
-					p.Keys = append(p.Keys, f)
-				}
+		for _, f := range latinForms(key, p.Script) {
+			if f == "" {
+				continue
+			}
+			if latin == key { // the first
+				latin = f
+			}
+			if !has(p.Keys, f) {
+				p.Keys = append(p.Keys, f)
 			}
 		}
 	}

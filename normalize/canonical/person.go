@@ -100,18 +100,23 @@ func scriptOf(folded string) Script {
 //
 // Wrong where the list itself is ambiguous: "Smith, John, Doe, Mary" reads as four names, "García Márquez, Gabriel José"
 // alone as two; and for a body whose name has none of the usual words ("Red Hat").
-func Authors(s string) AuthorList {
-	return readAuthors(Display(s))
+func Authors(s string) (list AuthorList) {
+	list.Read(s)
+	return list
 }
+
+// Read is Authors, into the memory of a list that is no longer of use.
+func (list *AuthorList) Read(s string) { list.read(Display(s)) }
 
 // AuthorsAsGiven reads a list of names whose markup, if that is what it is, stays: each Literal, Family and Given holds the
 // characters of the list.
-func AuthorsAsGiven(s string) AuthorList {
+func AuthorsAsGiven(s string) (list AuthorList) {
 	s = Trimmed(s)
 	if !strings.Contains(s, "&") || strings.ContainsRune(s, closed) {
-		return readAuthors(s)
+		list.read(s)
+		return list
 	}
-	list := readAuthors(closeEntities(s))
+	list.read(closeEntities(s))
 	for i := range list.People {
 		p := &list.People[i]
 		p.Literal, p.Family, p.Given = openEntities(p.Literal), openEntities(p.Family), openEntities(p.Given)

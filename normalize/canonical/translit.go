@@ -1,8 +1,6 @@
 package canonical
 
 import (
-	"bytes"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -33,7 +31,15 @@ func Skeleton(folded string) string {
 // The number of a pope or a king is written in digits, since doubled letters count there.
 func skeleton(latin string) string {
 	var space [48]byte
-	b := space[:0]
+	b := appendSkeleton(space[:0], latin)
+	if len(b) <= len(latin) && string(b) == latin[:len(b)] { // as it is of many names, or of their beginning
+		return latin[:len(b)]
+	}
+	return string(b)
+}
+
+func appendSkeleton(b []byte, latin string) []byte {
+	start := len(b)
 	number := 0
 	if i := strings.LastIndexByte(latin, ' '); i >= 0 && regnal(latin[i+1:]) {
 		number, _ = Roman(latin[i+1:])
@@ -42,7 +48,7 @@ func skeleton(latin string) string {
 	for i := 0; i < len(latin); i++ {
 		c, n := skeletonSound(latin[i:], i == 0 || latin[i-1] == ' ')
 		i += n - 1
-		if c == 0 || len(b) > 0 && b[len(b)-1] == c {
+		if c == 0 || len(b) > start && b[len(b)-1] == c {
 			continue
 		}
 		b = append(b, c)
@@ -50,7 +56,7 @@ func skeleton(latin string) string {
 	if number > 0 {
 		b = append(b, itoa(number)...)
 	}
-	return string(b)
+	return b
 }
 
 // skeletonSound is the sound that s begins with, 0 for none, and how many bytes spell it; first says whether a word begins
@@ -111,26 +117,28 @@ const transliterations = 3
 
 // latinForms are the folded transliterations of a folded name that is not in Latin letters: for Cyrillic those in use (ya
 // and ia and ja, kh and h, y and i and j), else the one that ASCII knows.
-func latinForms(folded string, script Script) []string {
+//
+// They may be alike, or empty where there are none.
+func latinForms(folded string, script Script) (forms [transliterations]string) {
 	if script != Cyrillic {
-		f := Fold(ASCII(folded))
-		if f == "" {
-			return nil
-		}
-		return []string{f}
+		forms[0] = Fold(ASCII(folded))
+		return forms
 	}
-	list := make([]string, 0, transliterations)
-	var space [64]byte // names are shorter
-	for scheme := range transliterations {
-		b := space[:0]
+	var space [192]byte // all forms of most names
+	b := space[:0]
+	var ends [transliterations]int
+	for scheme := range forms {
 		for _, r := range folded {
 			b = append(b, cyrillicSound(r, scheme)...)
 		}
-		if b = bytes.TrimSpace(b); len(b) > 0 && !slices.ContainsFunc(list, func(f string) bool { return f == string(b) }) {
-			list = append(list, string(b))
-		}
+		ends[scheme] = len(b)
 	}
-	return list
+	all, start := string(b), 0 // one piece of memory for all
+	for scheme, end := range ends {
+		forms[scheme] = strings.TrimSpace(all[start:end])
+		start = end
+	}
+	return forms
 }
 
 func has(list []string, s string) bool {

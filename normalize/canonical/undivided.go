@@ -62,21 +62,32 @@ func translated(list string) bool {
 	return !ascii && translatedInHan(list)
 }
 
-// mayBeTranslated is a quick no for lists of ASCII: every mark holds "tr" or "ed".
+// mayBeTranslated is a quick no: every mark holds "tra", "tr.", "ed.", "edi", "eds", "пер" or "übers", in capitals or not, or a
+// character of Han.
 func mayBeTranslated(list string) bool {
-	before := byte(0)
+	before, last := byte(0), byte(0) // two letters, in small if they are of ASCII
 	for i := range len(list) {
 		c := list[i]
-		if c >= utf8.RuneSelf {
+		switch {
+		case c >= 0xE3, c == 0xBC && last == 0xC3, c == 0x9C && last == 0xC3: // ü, Ü
+			return true
+		case c >= utf8.RuneSelf: // small, some letters beyond ASCII are an i or an s
+			if before == 't' && last == 'r' || before == 'e' && last == 'd' || beginsPer(list[i:]) {
+				return true
+			}
+		case 'A' <= c && c <= 'Z':
+			c |= 0x20
+		}
+		if before == 't' && last == 'r' && (c == 'a' || c == '.') || before == 'e' && last == 'd' && (c == '.' || c == 'i' || c == 's') {
 			return true
 		}
-		c |= 0x20
-		if c == 'r' && before == 't' || c == 'd' && before == 'e' {
-			return true
-		}
-		before = c
+		before, last = last, c
 	}
 	return false
+}
+
+func beginsPer(s string) bool {
+	return len(s) > 1 && s[0] == "п"[0] && (s[1] == "п"[1] || s[1] == "П"[1]) && hasPrefixFold(s, "пер")
 }
 
 // translatedInHan is translated for lists in Chinese, Japanese and Korean.

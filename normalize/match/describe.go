@@ -14,10 +14,11 @@ type Describer struct {
 	kept keeper
 
 	reading    Reading
-	nobody     canonical.AuthorList
 	traits     Traits // those read last
 	titles     recent[titleField, titled]
 	title      *titled // of the source read last
+	list       canonical.AuthorList
+	listOf     string // what the list reads
 	bylines    often[signed]
 	years      recall[string, dated]
 	places     recent[string, placed]
@@ -41,8 +42,7 @@ func NewDescriber(store *Store) Describer { return Describer{kept: keeper{store:
 type Reading struct {
 	Given   string // the title without identifiers that stand in it
 	Title   *canonical.TitleForm
-	Authors *canonical.AuthorList
-	ListNo  ListNo
+	ListNo  ListNo // of the authors as given, if there are any; the list itself is what Describer.Authors gives
 	Year    canonical.Interval
 	Dated   bool
 	URL     *canonical.URLForm
@@ -65,7 +65,7 @@ func (d *Describer) Describe(s *cite.Description) Traits {
 func (d *Describer) Read(s *cite.Description) *Traits {
 	d.text, d.personBuf, d.nameBuf, d.idBuf = d.text[:0], d.personBuf[:0], d.nameBuf[:0], d.idBuf[:0]
 
-	d.reading = Reading{Given: GivenTitle(s.Title), Authors: &d.nobody}
+	d.reading = Reading{Given: GivenTitle(s.Title)}
 
 	d.traits = Traits{}
 	t := &d.traits
@@ -104,14 +104,12 @@ func (d *Describer) Read(s *cite.Description) *Traits {
 
 // Reread reads the list of authors and the URL of a source, and no more: what was made of them takes the most memory, and may
 // have to be made again.
-func (d *Describer) Reread(author, url string) *Reading {
-	d.reading = Reading{Authors: &d.nobody}
+func (d *Describer) Reread(author, url string) {
+	d.reading = Reading{}
 	if author != "" {
-		by, no := d.listed(author)
-		d.reading.Authors, d.reading.ListNo = &by.list, no
+		_, d.reading.ListNo = d.byline(author)
 	}
 	d.placeOf(url)
-	return &d.reading
 }
 
 // Keep gives the traits read last for good.

@@ -12,9 +12,9 @@ import (
 // signed is what a list of authors says. The names point into the text of their own, which stands behind that of the title
 // in the traits.
 type signed struct {
-	list   canonical.AuthorList
-	read   bool // the names, too
-	text   string
+	read   bool // else only its number is of use
+	etAl   bool // there are more people
+	text   []byte
 	people []person
 	names  []name
 	byline uint64
@@ -27,11 +27,10 @@ func (d *Describer) authors(t *Traits, given, authors string) {
 	}
 	whole := restored(authors)
 	by, no := d.signed(whole)
-	d.reading.Authors, d.reading.ListNo = &by.list, no
-	t.etAl = by.list.EtAl || len(by.list.People) > maxPeople
+	t.etAl = by.etAl
 	base := len(d.text)
 	if base+len(by.text) > maxText { // only a title so long leaves names out
-		d.sign(&by.list)
+		d.sign(d.Authors(whole))
 		t.byline = bylineOf(d.nameBuf)
 	} else {
 		d.text = append(d.text, by.text...)
@@ -41,9 +40,9 @@ func (d *Describer) authors(t *Traits, given, authors string) {
 		}
 	}
 	if whole != given {
-		by, no := d.signed(given)
-		d.reading.Authors, d.reading.ListNo = &by.list, no
+		_, no = d.byline(given)
 	}
+	d.reading.ListNo = no
 }
 
 // sign takes the people of a list.
@@ -60,28 +59,36 @@ func bylineOf(names []name) (byline uint64) {
 	return byline
 }
 
-// listed reads a list of authors, or remembers it: an author who is cited is so for many works.
-func (d *Describer) listed(authors string) (*signed, ListNo) {
-	s, no, known := d.bylines.of(authors)
-	if !known {
-		s.list, s.read = canonical.Authors(authors), false
+// Authors reads a list of authors, which holds until another one is read. What is made of it is remembered under its number, the
+// list is not: each name in it takes some 200 bytes.
+func (d *Describer) Authors(given string) *canonical.AuthorList {
+	if d.listOf != given {
+		d.list.Read(given)
+		d.listOf = given
 	}
+	return &d.list
+}
+
+// byline is what was remembered of a list of authors: an author who is cited is so for many works.
+func (d *Describer) byline(authors string) (*signed, ListNo) {
+	s, no, known := d.bylines.of(authors)
+	s.read = s.read && known
 	return s, no
 }
 
-// signed is listed, and takes the people of the list.
+// signed is byline of a list that is read, if it was not before.
 func (d *Describer) signed(authors string) (*signed, ListNo) {
-	s, no := d.listed(authors)
+	s, no := d.byline(authors)
 	if s.read {
 		return s, no
 	}
+	list := d.Authors(authors)
 	text, people, names := d.text, d.personBuf, d.nameBuf
 	d.text, d.personBuf, d.nameBuf = d.listText[:0], d.listPeople[:0], d.listNames[:0]
-	d.sign(&s.list)
-	*s = signed{
-		list: s.list, read: true, text: string(d.text), byline: bylineOf(d.nameBuf),
-		people: append(s.people[:0], d.personBuf...), names: append(s.names[:0], d.nameBuf...),
-	}
+	d.sign(list)
+	s.read, s.etAl = true, list.EtAl || len(list.People) > maxPeople
+	s.text, s.people, s.names = append(s.text[:0], d.text...), append(s.people[:0], d.personBuf...), append(s.names[:0], d.nameBuf...)
+	s.byline = bylineOf(d.nameBuf)
 	d.listText, d.listPeople, d.listNames = d.text, d.personBuf, d.nameBuf
 	d.text, d.personBuf, d.nameBuf = text, people, names
 	return s, no
