@@ -166,6 +166,7 @@ func TestFlawsAreNotedWithTheirPlace(t *testing.T) {
 		{"a cut rune before the quote", "{\"a\":\"xyzxyzxyz\xd0\"}", InvalidUTF8, 5, "xyzxyzxyz\uFFFD"},
 		{"a raw line feed is kept", "{\"a\":\"x\ny\"}", ControlCharacter, 5, "x\ny"},
 		{"a raw NUL is kept", "{\"a\":\"xxxxxxxxxxxxxxxx\x00y\"}", ControlCharacter, 5, "xxxxxxxxxxxxxxxx\x00y"},
+		{"an escaped control character is kept", `{"a":"x\u0431\u001fy"}`, ControlCharacter, 5, "xб\x1fy"},
 		{"NaN is null", `{"a":NaN}`, NotANumber, 5, ""},
 		{"-Infinity is null", `{"a":-Infinity}`, NotANumber, 5, ""},
 		{"of two keys the last wins", `{"a":"x","a":"y"}`, DuplicateKey, 9, "y"},
@@ -240,17 +241,23 @@ func TestParseAllocatesNothingOnceItKnowsTheSize(t *testing.T) {
 	}
 }
 
-// TestStringsOfTrickyBytes is a fuzz test that always runs: what breaks a reader of eight bytes at a time are the seams.
+// TestStringsOfTrickyBytes is a fuzz test that always runs: what breaks a reader of eight bytes at a time, and of more where
+// one word is like the next, are the seams.
 func TestStringsOfTrickyBytes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{
 		"a", "xyz", "я", "—", "教", "\ud7ff", "\ue000", "😀", "\U0010FFFF", "ࠀ", "\\n", `\"`, `\\`, `\u0416`, `\ud83d\ude00`, `\ud83d`,
+		"ß", `\u0431`, `\u07ff`, `\u0800`, `\u001f`, `\u0020`, `\u043`, `\uD7FF`, `\ue000`, `\`,
 		"\xff", "\xc0", "\xc1\x81", "\xe0\x9f\x80", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\x80", "\xd0", "\xe2\x80", "\n", "\x00", " ",
 	}
 	for range 20_000 {
 		b := []byte(`["`)
 		for range r.IntN(12) {
-			b = append(b, pieces[r.IntN(len(pieces))]...)
+			piece, times := pieces[r.IntN(len(pieces))], 1
+			if r.IntN(4) == 0 {
+				times = r.IntN(30)
+			}
+			b = append(b, strings.Repeat(piece, times)...)
 		}
 		b = append(b, `",1]`...)
 		check(t, append(b, strings.Repeat(" ", r.IntN(20))...)) // or short strings would always be read as the last ones are

@@ -37,7 +37,11 @@ func unescapeInto(out, raw []byte) (n int) {
 			i, n = i+2, n+1
 			continue
 		}
-		u := digits4(raw[i+2 : i+6])
+		if k, m := lettersInto(out[n:], raw[i:]); k > 0 {
+			i, n = i+k, n+m
+			continue
+		}
+		u := digits4(binary.LittleEndian.Uint32(raw[i+2 : i+6]))
 		i += 6
 		switch {
 		case u < 0x80:
@@ -58,9 +62,32 @@ func unescapeInto(out, raw []byte) (n int) {
 	return n
 }
 
+// lettersInto writes the letters of two bytes that raw begins with, as escapes like \u0431 with at most one byte between
+// two of them. It returns how much of raw that takes and how many bytes they are.
+func lettersInto(out, raw []byte) (k, n int) {
+	const begins = '\\' | 'u'<<8
+	for k <= len(raw)-8 && n <= len(out)-2 {
+		x := binary.LittleEndian.Uint64(raw[k : k+8 : k+8])
+		if uint16(x) != begins {
+			if uint16(x>>8) != begins || byte(x) == '\\' {
+				break
+			}
+			out[n] = byte(x)
+			k, n = k+1, n+1
+			continue
+		}
+		u := digits4(uint32(x >> 16))
+		if u-0x80 >= 0x800-0x80 {
+			break
+		}
+		binary.LittleEndian.PutUint16(out[n:n+2:n+2], uint16(0x80C0|u>>6|u&0x3F<<8))
+		k, n = k+6, n+2
+	}
+	return k, n
+}
+
 // digits4 is what four hexadecimal digits say: each is its lowest four bits, and 9 more where it is a letter.
-func digits4(b []byte) uint32 {
-	x := binary.LittleEndian.Uint32(b)
+func digits4(x uint32) uint32 {
 	x = x&0x0F0F0F0F + x>>6&0x01010101*9
 	x = (x<<4 | x>>8) & 0x00FF00FF
 	return (x<<8 | x>>16) & 0xFFFF
