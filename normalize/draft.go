@@ -326,11 +326,11 @@ func creditsOf(given string, list *canonical.AuthorList) credits {
 		c.names = []cite.Name{{Literal: canonical.Display(given)}}
 		return c
 	}
-	if text := canonical.Trimmed(given); text != canonical.Display(given) {
+	if display := canonical.Display(given); display != given && display != canonical.Trimmed(given) {
 		c.marked = true
 		asGiven := canonical.AuthorsAsGiven(given)
 		if len(asGiven.People) != len(list.People) { // the markup is in the way of taking the list apart
-			return credits{names: []cite.Name{{Literal: text}}, marked: true, etAl: list.EtAl}
+			return credits{names: []cite.Name{{Literal: canonical.Trimmed(given)}}, marked: true, etAl: list.EtAl}
 		}
 		list = &asGiven
 	}

@@ -52,7 +52,7 @@ func (i Identifier) Work() bool { return i.Scheme != ISSN }
 func Identifiers(fields ...string) []Identifier {
 	var list []Identifier
 	for _, f := range fields {
-		if len(f) < 6 {
+		if len(f) < 6 || !mayIdentify(f) {
 			continue
 		}
 		found := len(list)
@@ -69,6 +69,16 @@ func Identifiers(fields ...string) []Identifier {
 		return cmp.Or(strings.Compare(string(a.Scheme), string(b.Scheme)), strings.Compare(a.Value, b.Value), strings.Compare(a.Version, b.Version))
 	})
 	return slices.CompactFunc(list, func(a, b Identifier) bool { return a.Scheme == b.Scheme && a.Value == b.Value })
+}
+
+// mayIdentify is a quick no for most titles and lists of authors: all identifiers have a digit, but for some that stand in an address.
+func mayIdentify(s string) bool {
+	for i := range len(s) {
+		if s[i]-'/' <= '9'-'/' { // the slash stands before the digits
+			return true
+		}
+	}
+	return false
 }
 
 // maxIdentifier is the length in bytes beyond which what looks like an identifier is none. The longest DOIs registered

@@ -62,6 +62,9 @@ func officialNumber(s string, in signs) (found []Designation) {
 	if opensOfficial(s) {
 		return readOfficial(s, false)
 	}
+	if !namesAct(s) {
+		return nil
+	}
 	for _, kind := range actKinds { // the name of a document stands before its kind and number
 		if at := strings.Index(s, kind); at > 2 && (s[at-2:at] == ": " || s[at-2:at] == ", ") {
 			return readOfficial(s[at:], true)
@@ -72,6 +75,16 @@ func officialNumber(s string, in signs) (found []Designation) {
 
 // actKinds are the kinds of documents whose number may stand behind their name.
 var actKinds = [...]string{"Regulation (", "Directive ", "Федеральный "}
+
+// namesAct says whether any of these kinds stands behind a colon or a comma.
+func namesAct(s string) bool {
+	for i := 2; i < len(s); i++ {
+		if s[i-1] == ' ' && (s[i-2] == ':' || s[i-2] == ',') && slices.ContainsFunc(actKinds[:], func(kind string) bool { return strings.HasPrefix(s[i:], kind) }) {
+			return true
+		}
+	}
+	return false
+}
 
 // opensOfficial is a quick no for nearly every title.
 func opensOfficial(s string) bool {

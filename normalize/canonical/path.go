@@ -11,6 +11,9 @@ import (
 // Wrong where a backslash belongs to a name (possible on Unix), where two paths lead to one file by a link, and on file
 // systems that ignore letter case.
 func Path(s string) string {
+	if s == "" {
+		return ""
+	}
 	s = strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), `\`, "/")
 	for {
 		before := s

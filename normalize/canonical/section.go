@@ -24,7 +24,7 @@ func section(text, main, sub, folded string, in signs) string {
 			return s
 		}
 	}
-	if at := strings.LastIndexByte(text, ','); at > 0 && sub == "" {
+	if at := strings.LastIndexByte(text, ','); at > 0 && sub == "" && mayBeTreatise(text[at+1:]) {
 		if first, rest, _ := strings.Cut(Fold(text[at+1:]), " "); treatise(first) && rest != "" {
 			return Fold(text[at+1:])
 		}
@@ -112,6 +112,19 @@ func canticle(s string) bool {
 	case "inferno", "purgatorio", "paradiso", "hell", "purgatory", "paradise", "enfer", "l enfer", "purgatoire", "le purgatoire", "paradis", "le paradis", "infierno", "paraiso", "holle", "die holle", "fegefeuer",
 		"das fegefeuer", "paradies", "das paradies", "ад", "чистилище", "рай", "pieklo", "czysciec", "raj", "地狱", "炼狱", "天堂", "天国", "지옥", "연옥", "천국":
 		return true
+	}
+	return false
+}
+
+// mayBeTreatise is a quick no for what does not begin with the first letter of one, signs aside.
+func mayBeTreatise(s string) bool {
+	for _, r := range s {
+		switch {
+		case r >= utf8.RuneSelf:
+			return r < 'А' || 'я' < r || r == 'Т' || r == 'т'
+		case asciiLetters[r] != 0:
+			return asciiLetters[r] == 't'
+		}
 	}
 	return false
 }

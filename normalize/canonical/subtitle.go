@@ -28,7 +28,10 @@ func splitSubtitle(s string, in signs) (main, sub string) {
 				n = max(n, 1)
 			}
 		case ',', ';': // "Pan Tadeusz, czyli ostatni zajazd na Litwie"
-			n = max(otherTitle(s[i+1:]), behindComma(s[i+1:]))
+			n = behindComma(s[i+1:])
+			if n == 0 && mayBeOther(s[i+1:]) {
+				n = otherTitle(s[i+1:])
+			}
 		case '|', '·': // the name of a site behind the title of its page
 			if i > 0 && s[i-1] == ' ' {
 				n = afterSpace(s, i+utf8.RuneLen(r), utf8.RuneLen(r))
@@ -64,6 +67,11 @@ func splitSubtitle(s string, in signs) (main, sub string) {
 		}
 	}
 	return s, ""
+}
+
+// mayBeOther is a quick no for what stands behind most commas: no such word begins with this letter.
+func mayBeOther(s string) bool {
+	return len(s) > 1 && s[0] == ' ' && (s[1] >= utf8.RuneSelf || strings.IndexByte("ocsea", s[1]) >= 0)
 }
 
 // otherTitle is one byte, that of the comma, if s goes on with the word for "or" behind which old titles have a second
@@ -176,7 +184,7 @@ const leastWithExtent = 4
 // withoutExtent takes off how many volumes, parts or books the whole work has: ", libri VI", "in 3 volumes", "в двух
 // частях". That is no number of one of them.
 func withoutExtent(s string) string {
-	if strings.Count(s, " ") < leastWithExtent-1 || !strings.Contains(s, "ooks ") && !mayEndInExtent(s) {
+	if strings.Count(s, " ") < leastWithExtent-1 || !countsBooks(s) && !mayEndInExtent(s) {
 		return s
 	}
 	words := strings.Fields(s)
@@ -197,6 +205,13 @@ func withoutExtent(s string) string {
 		return s
 	}
 	return strings.TrimRight(strings.Join(words[:n], " "), " ,.;:")
+}
+
+// countsBooks says whether the second word of a title is that for books.
+func countsBooks(s string) bool {
+	s = strings.TrimLeft(s, " ")
+	second := strings.TrimLeft(s[strings.IndexByte(s, ' ')+1:], " ")
+	return strings.HasPrefix(second, "Books ") || strings.HasPrefix(second, "books ")
 }
 
 // mayEndInExtent is a quick no: the last word is no unit, nor a number behind "libri".

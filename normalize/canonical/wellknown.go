@@ -4,6 +4,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"biblog/normalize/lexicon"
 )
 
 // Names of popes, saints and ancient authors differ from language to language where other names are transliterated at
@@ -109,18 +111,20 @@ Russian Orthodox Church|Русская Православная Церковь|�
 type known struct {
 	regnal, sole map[string]string
 	bodies       map[string]string
-	words        map[string]bool // of which the names are made
+	words        *lexicon.Lexicon[struct{}] // of which the names are made
 }
 
 var knownNames = sync.OnceValue(func() known {
-	k := known{regnal: forms(regnalNames), sole: forms(soleNames), bodies: forms(bodyNames), words: make(map[string]bool, 1024)}
+	k := known{regnal: forms(regnalNames), sole: forms(soleNames), bodies: forms(bodyNames)}
+	words := make(map[string]struct{}, 1024)
 	for _, names := range [...]map[string]string{k.regnal, k.sole} {
 		for form := range names {
 			for w := range strings.FieldsSeq(form) {
-				k.words[w] = true
+				words[w] = struct{}{}
 			}
 		}
 	}
+	k.words = lexicon.New(words)
 	return k
 })
 
@@ -130,7 +134,8 @@ func perhapsWellKnown(p *Person) bool {
 		return true
 	}
 	first, _, _ := strings.Cut(p.Keys[0], " ")
-	return knownNames().words[first]
+	_, known := knownNames().words.Of(first)
+	return known
 }
 
 // forms maps the folded forms of each line to the first one, those of two words in either order.

@@ -41,11 +41,10 @@ func (t *Traits) bodyWords(of int) (words []string) {
 // unpaired takes out of both what one name has of the other, as it is, inflected, or as an acronym; it reports whether a
 // word of bodies was among it: two ministries, two universities.
 func unpaired(x, y *[]string) (kind bool) {
-	bodies := bodyWords()
 	for i := 0; i < len(*x); i++ {
 		for j, v := range *y {
 			if w := (*x)[i]; w == v || stem(w, v) || sameCount(w, v) {
-				kind = kind || bodies[w] || bodies[v]
+				kind = kind || bodyWord(w) || bodyWord(v)
 				*x = cut(*x, i, 1)
 				*y = cut(*y, j, 1)
 				i--
@@ -107,9 +106,8 @@ func cut(words []string, at, n int) []string {
 
 // nameBodies says whether one of the words is what bodies are called: then one of the two may be a part of the other.
 func nameBodies(words []string) bool {
-	bodies := bodyWords()
 	for _, w := range words {
-		if bodies[w] {
+		if bodyWord(w) {
 			return true
 		}
 	}

@@ -13,6 +13,9 @@ import (
 //
 // Wrong for a year of birth alone in brackets, which catalogues write with a dash.
 func withoutYear(list string) (authors, year string) {
+	if endsInLetter(list) { // as most
+		return list, ""
+	}
 	authors, year = yearAtEnd(list, false)
 	if last, _ := utf8.DecodeLastRuneInString(authors); year != "" && !unicode.IsLetter(last) && last != '.' && last != ')' && last != ']' {
 		return list, ""

@@ -11,6 +11,9 @@ import (
 // a population"), one that ends in a comma a first name ("and Simard," "Patrice 1993. Improving"). Programs that take
 // references apart do so. What is left of the year before the title is kept for split, in brackets.
 func joint(author, title string) (authors, rest string) {
+	if endsInLetter(author) { // as most
+		return author, title
+	}
 	list := strings.TrimSpace(author)
 	if !strings.HasSuffix(strings.TrimRight(list, " ,"), ".") && !strings.HasSuffix(list, ",") {
 		return author, title
@@ -29,6 +32,11 @@ func joint(author, title string) (authors, rest string) {
 		after = "(" + year + "). " + after
 	}
 	return list + " " + lead, after
+}
+
+func endsInLetter(s string) bool {
+	last, _ := utf8.DecodeLastRuneInString(s)
+	return unicode.IsLetter(last)
 }
 
 // mostLead bounds a name that leads a title, in bytes.

@@ -103,7 +103,7 @@ func (d *Describer) person(p *canonical.Person) {
 		d.name(k, other)
 	}
 	for _, k := range p.Keys[:min(len(p.Keys), 1)] {
-		if p.Corporate || !strings.Contains(k, " ") || strings.ContainsAny(k, "0123456789") { // all users are called so
+		if p.Corporate || !strings.Contains(k, " ") || canonical.HoldsDigit(k) { // all users are called so
 			continue
 		}
 		for part := range strings.FieldsSeq(k) {
@@ -127,9 +127,10 @@ func (d *Describer) person(p *canonical.Person) {
 	if len(d.nameBuf) == first || len(p.Keys) == 0 {
 		return
 	}
+	lists, _ := nameLists().Of(p.Keys[0])
 	d.personBuf = append(d.personBuf, person{
-		first: uint16(first), count: uint8(min(len(d.nameBuf)-first, 255)), script: p.Script, body: p.Corporate || bodyName(p),
-		often: frequentNames()[p.Keys[0]], regnal: regnal(p), epithet: p.Epithet, crowned: p.Crowned, known: p.Known, age: p.Generation,
+		first: uint16(first), count: uint8(min(len(d.nameBuf)-first, 255)), script: p.Script, body: p.Corporate || lists.body || bodyGiven(p),
+		often: lists.frequent, regnal: regnal(p), epithet: p.Epithet, crowned: p.Crowned, known: p.Known, age: p.Generation,
 		initials: firstTwo(p.Initials), third: third(p.Initials), latin: firstTwo(p.LatinInitials),
 	})
 }
@@ -155,16 +156,12 @@ func regnal(p *canonical.Person) uint8 {
 	return 0
 }
 
-// bodyName says whether a name that reads like a person's is that of a body, cut as programs cut names at their last
-// word or at a comma: "Society, American Cancer", "ASCUS-LSIL, Triage Study".
-func bodyName(p *canonical.Person) bool {
-	words := bodyWords()
-	if words[p.Keys[0]] {
-		return true
-	}
+// bodyGiven says whether the first names of what reads like a person's name have a word of bodies: it is that of a body, cut as programs
+// cut names at their last word or at a comma, "ASCUS-LSIL, Triage Study". So is "Society, American Cancer".
+func bodyGiven(p *canonical.Person) bool {
 	for _, n := range p.Names {
-		for w := range strings.FieldsSeq(n) {
-			if words[w] {
+		for w := range strings.SplitSeq(n, " ") {
+			if bodyWord(w) {
 				return true
 			}
 		}

@@ -111,13 +111,11 @@ council institute organization organisation federation foundation university min
 программа комитет общество институт группа коллектив министерство gruppe gesellschaft verein ausschuss groupe societe comite grupo sociedad comite
 υπουργειο πανεπιστημιο ινστιτουτο επιτροπη δικαστηριο משרד אוניברסיטת ועדת מכון רשות وزاره جامعه هييه منظمه لجنه موسسه محكمه`
 
-var bodyWords = sync.OnceValue(func() map[string]bool {
-	words := make(map[string]bool, 64)
-	for _, w := range strings.Fields(bodyWordList) {
-		words[w] = true
-	}
-	return words
-})
+// bodyWord says whether a folded word is one of them.
+func bodyWord(w string) bool {
+	lists, _ := nameLists().Of(w)
+	return lists.body
+}
 
 // functionHan says whether a character mostly joins others: particles of Chinese and Japanese.
 func functionHan(r rune) bool {
@@ -142,10 +140,17 @@ kumar singh sharma gupta patel khan ahmed ali das
 sato suzuki takahashi tanaka watanabe ito yamamoto nakamura
 王 李 张 刘 陈 杨 黄 赵 吴 周 徐 孙 马 朱 胡 郭 何 林 高 罗 佐藤 铃木 高桥 田中 渡边 伊藤 山本 中村 김 이 박 최 정`
 
-var frequentNames = sync.OnceValue(func() map[string]bool {
-	names := make(map[string]bool, 256)
-	for _, n := range strings.Fields(frequentFamilies) {
-		names[n] = true
+// inNames is what the lists say of a word of names.
+type inNames struct{ body, frequent bool }
+
+// nameLists looks a word up in both lists for names at once.
+var nameLists = sync.OnceValue(func() *lexicon.Lexicon[inNames] {
+	all := make(map[string]inNames, 256)
+	for w := range strings.FieldsSeq(bodyWordList) {
+		all[w] = inNames{body: true}
 	}
-	return names
+	for w := range strings.FieldsSeq(frequentFamilies) {
+		all[w] = inNames{body: all[w].body, frequent: true}
+	}
+	return lexicon.New(all)
 })
