@@ -15,7 +15,7 @@ import (
 
 // RuleVersion names the rules by which sources become works. It changes where the same sources may come out otherwise
 // than before.
-const RuleVersion = "5"
+const RuleVersion = "6"
 
 // Rules are the whole of normalisation: sources are merged into works, and the works get their ids and keys.
 type Rules struct {

@@ -28,11 +28,13 @@ const usualNames = 8
 
 // readAny is read without the short way for one simple name, behind which stood "et al." or not.
 func (list *AuthorList) readAny(s string) {
+	s = plainCommas(s)
 	if rest := withoutRoles(s); rest != s { // "Smith, J. et al. (eds.)"
 		more := false
 		s, more = withoutEtAl(rest)
 		list.EtAl = list.EtAl || more
 	}
+	s = withoutHelpers(s)
 	if s == "" || !somebody(s) && nobody(Fold(s)) {
 		return
 	}
@@ -128,7 +130,11 @@ func wholeBody(s string) bool {
 }
 
 // conjunctions stand between names. " e " and " y " also stand within them.
-var conjunctions = [...]string{" and ", " AND ", " & ", " und ", " et ", " и ", " та ", " with ", " y ", " e ", " / "}
+var conjunctions = [...]string{" and ", " AND ", " & ", " und ", " et ", " и ", " та ", " with ", " y ", " e ", " / ",
+	" và ", " och ", " og ", " és ", " i ", " ja ", " dan ", " ve ", " και "}
+
+// manyMeanings is the index of the first conjunction that stands within the names of bodies as a rule.
+const manyMeanings = 11
 
 // conjunctionsIn are those that stand in s, a bit each.
 func conjunctionsIn(s string) (found uint) {
@@ -198,6 +204,9 @@ func cutAt(out []string, s, conjunction string) []string {
 
 // belongs says whether the words after a conjunction still belong to the name before it.
 func belongs(before, after, conjunction string) bool {
+	if slices.Index(conjunctions[:], conjunction) >= manyMeanings {
+		return !twoPeople(before, after)
+	}
 	if (conjunction == " y " || conjunction == " e ") && len(before) < 400 { // Ortega y Gasset
 		return len(strings.Fields(before)) < 2 || len(strings.Fields(after)) < 2
 	}
@@ -348,7 +357,11 @@ func hanList(s string) bool {
 
 // appendHanNames cuts at "、", commas, and at spaces between short names.
 func appendHanNames(list []name, s string) []name {
-	for p := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune("、，,/&", r) }) {
+	dots := hangulDots(s)
+	if whole := entry(s); whole != "" {
+		return append(list, name{whole, direct})
+	}
+	for p := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune("、，,/&", r) || dots && middleDot(r) }) {
 		p = strings.TrimSpace(p)
 		words := strings.Fields(p)
 		several := len(words) > 1

@@ -3,6 +3,7 @@ package canonical
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -154,11 +155,30 @@ func withoutHanRole(s string) string {
 		case name != rest && left > 1:
 		case utf8.RuneCountInString(role) > 1 && left > 1:
 		case (role == "著" || role == "撰") && left > 1:
+		case role == "作" && left > 3: // 夏目漱石作, but 佐藤栄作
 		case left > 2 && role != "作" && role != "述" && role != "校" && scriptOf(role) == Han:
 		default:
 			continue
 		}
 		return strings.TrimSuffix(name, "等")
+	}
+	return s
+}
+
+// withoutThaiTitle takes a form of address off a Thai name, which has no space behind it: "นายสมชาย ใจดี". A name has two parts.
+//
+// Wrong for a first name that begins with these letters.
+func withoutThaiTitle(s string) string {
+	if !strings.HasPrefix(s, "น") && !strings.HasPrefix(s, "ด") && !strings.HasPrefix(s, "เด็ก") {
+		return s
+	}
+	for _, title := range [...]string{"นางสาว", "นาย", "นาง", "ดร.", "เด็กชาย", "เด็กหญิง"} {
+		if rest, ok := strings.CutPrefix(s, title); ok {
+			if first, _ := utf8.DecodeRuneInString(rest); unicode.IsLetter(first) && strings.Contains(rest, " ") {
+				return rest
+			}
+			return s
+		}
 	}
 	return s
 }

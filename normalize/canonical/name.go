@@ -72,7 +72,7 @@ func nameAsWritten(n name) (Person, bool) {
 		n.text = strings.TrimSpace(strings.TrimRight(n.text[:i], " ") + n.text[end+1:])
 	}
 	if !asciiString(n.text) {
-		n.text = withoutHanRole(n.text)
+		n.text = withoutThaiTitle(withoutHanRole(n.text))
 	}
 	folded := Fold(n.text)
 	if nobody(folded) || !strings.ContainsFunc(folded, unicode.IsLetter) {

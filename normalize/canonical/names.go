@@ -28,7 +28,10 @@ func classify(w string) nameWord {
 		"rabbi", "imam", "patriarch", "metropolitan", "deacon", "abbot", "hl", "hieromonk", "archpriest",
 		"св", "святой", "святая", "святитель", "блаженный", "блж", "преподобный", "прп", "преп", "прмч", "мч", "вмч", "сщмч", "равноап", "свт", "папа", "кардинал", "епископ", "еп", "архиепископ", "архиеп", "митрополит", "митр", "патриарх", "протоиерей", "прот",
 		"иеромонах", "игумен", "архимандрит", "священник", "свящ", "отец", "проф", "профессор", "акад", "академик", "доц", "мать", "сестра", "д р", "докт",
-		"الامام", "الشيخ", "الدكتور", "الاستاذ", "العلامه", "القديس", "教宗", "教皇", "圣", "枢机", "主教", "总主教", "神父", "教授", "博士":
+		"الامام", "الشيخ", "الدكتور", "الاستاذ", "العلامه", "القديس", "الحافظ", "المستشار", "خواجه", "شيخ", "مولانا", "علامه", "دكتر",
+		"רבי", "רבינו", "רבנו", "הרב", "מרן", "הגאון", "פרופ", "פרופסור", "מרת",
+		"มรว", "มล", "มจ", "หม่อมราชวงศ์", "หม่อมหลวง", "หม่อมเจ้า", "ดร", "ผศ", "รศ", "ศาสตราจารย์", "รองศาสตราจารย์", "ผู้ช่วยศาสตราจารย์", "นาย", "นาง", "นางสาว",
+		"教宗", "教皇", "圣", "枢机", "主教", "总主教", "神父", "教授", "博士":
 		return honorific
 	case "jr", "junior", "jnr", "senior", "snr", "ii", "iii", "iv", "phd", "md", "dphil", "esq", "sj", "op", "ofm", "osb", "csc", "ocd", "dd", "mba", "msc", "bsc", "mph", "frs",
 		"мл", "ст", "младший", "старший", "fils":
@@ -75,6 +78,11 @@ func bodyWord(w string) bool {
 		"federal", "editors", "contributors", "developers", "wikipedia", "community", "universities", "hospital", "laboratory", "laboratories", "investigators", "initiative", "alliance", "secretariat", "curia",
 		"ministerium", "universitat", "gesellschaft", "institut", "bundesamt", "verein", "kirche", "bischofskonferenz", "ministere", "universite", "eglise", "societe", "conseil", "comite", "ministerio",
 		"universidad", "universita", "iglesia", "consejo", "conferenza", "chiesa", "congregazione", "consiglio", "ecclesia", "congregatio", "concilium", "pontificium", "sedes", "conferencia", "plc",
+		"urzad", "ministerstwo", "instytut", "komisja", "towarzystwo", "stowarzyszenie", "fundacja", "uniwersytet", "politechnika", "agencja", "wydawnictwo", "urad", "ministerstvo", "ustav", "univerzita", "spolecnost", "komise", "sdruzeni", "nadace",
+		"hivatal", "miniszterium", "egyetem", "intezet", "tarsasag", "bizottsag", "szovetseg", "bakanligi", "kurumu", "universitesi", "enstitusu", "baskanligi", "mudurlugu", "dernegi",
+		"fundacao", "associacao", "comissao", "conselho", "universidade", "instituto", "assembleia", "secretaria", "istituto", "ministero", "commissione", "comitato", "associazione", "fondazione", "agenzia", "accademia",
+		"asociacion", "comision", "fundacion", "agencia", "fondation", "agence", "academie", "assemblee", "ministerie", "universiteit", "instituut", "vereniging", "stichting", "commissie",
+		"universitet", "departementet", "institutet", "ministerul", "institutul", "universitatea", "comisia", "kementerian", "universitas",
 		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "минфин", "минздрав", "минобрнауки", "россии", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив":
 		return true
 	}
@@ -98,8 +106,8 @@ func farBody(w string) bool {
 	}
 	switch w {
 	case "υπουργειο", "πανεπιστημιο", "βουλη", "συνοδοσ", "εκκλησια", "ινστιτουτο", "επιτροπη", "συμβουλιο", "οργανισμοσ", "ακαδημια", "δικαστηριο", "εταιρεια", "ιδρυμα", "κυβερνηση", "ομοσπονδια",
-		"כנסת", "ממשלה", "ממשלת", "משרד", "אוניברסיטה", "אוניברסיטת", "רשות", "רבנות", "ועדה", "ועדת", "מכון", "מכללה", "מכללת", "עיריית", "איגוד", "סתדרות", "משפט", "אקדמיה",
-		"وزاره", "مجلس", "جامعه", "هييه", "منظمه", "لجنه", "موسسه", "محكمه", "برلمان", "مجمع", "اكاديميه", "كنيسه", "معهد", "جمعيه", "اتحاد", "رابطه", "امم":
+		"כנסת", "ממשלה", "ממשלת", "משרד", "אוניברסיטה", "אוניברסיטת", "רשות", "רבנות", "ועדה", "ועדת", "מכון", "מכללה", "מכללת", "עיריית", "איגוד", "סתדרות", "משפט", "אקדמיה", "לשכה", "לשכת", "מינהל", "ארגון", "עמותת",
+		"وزاره", "مجلس", "جامعه", "هييه", "منظمه", "لجنه", "موسسه", "محكمه", "برلمان", "مجمع", "اكاديميه", "كنيسه", "معهد", "جمعيه", "اتحاد", "رابطه", "امم", "اداره", "مديريه", "وزارت", "سازمان", "دانشگاه", "پژوهشگاه", "انجمن":
 		return true
 	}
 	return false

@@ -41,7 +41,7 @@ Gregory of Nyssa|Gregorius Nyssenus|Gregorio di Nissa|Grégoire de Nysse|Gregor 
 Gregory Palamas|Григорий Палама|Γρηγόριος Παλαμάς
 Athanasius of Alexandria|Athanasius|Atanasio di Alessandria|Athanase d'Alexandrie|Афанасий Великий|Афанасий Александрийский|Αθανάσιος ο Μέγας
 Ambrose of Milan|Ambrose|Ambrosius|Ambrogio|Ambrosio de Milán|Ambroise de Milan|Амвросий Медиоланский
-Jerome|Hieronymus|Girolamo|Jerónimo|Jérôme|Иероним Стридонский|Иероним|耶柔米
+Jerome|Hieronymus|Girolamo|Jerónimo|Jérôme|Иероним Стридонский|Иероним|耶柔米|Hieronymus Stridonensis|Sophronius Eusebius Hieronymus|Eusebius Hieronymus|Jerome of Stridon|Jérôme de Stridon|Girolamo di Stridone|Jerónimo de Estridón|San Jerónimo|Sofronio Eusebio Girolamo
 Maximus the Confessor|Maximus Confessor|Massimo il Confessore|Maxime le Confesseur|Максим Исповедник|Μάξιμος ο Ομολογητής
 Anselm of Canterbury|Anselmus Cantuariensis|Anselmo d'Aosta|Anselme de Cantorbéry|Anselm von Canterbury|Ансельм Кентерберийский
 Teresa of Ávila|Teresa of Jesus|Teresa de Jesús|Teresa de Ávila|Teresa d'Avila|Thérèse d'Avila|Teresa von Ávila|Тереза Авильская|亚维拉的德兰
@@ -77,17 +77,33 @@ Ignatius of Antioch|Ignatius Antiochenus|Ignazio di Antiochia|Ignace d'Antioche|
 Ignatius of Loyola|Ignacio de Loyola|Ignazio di Loyola|Ignace de Loyola|Игнатий Лойола|Игнатий де Лойола
 Irenaeus of Lyons|Irenaeus|Irenaeus Lugdunensis|Ireneo di Lione|Irénée de Lyon|Ириней Лионский
 Origen|Origenes|Origene|Orígenes|Origène|Ориген|Ωριγένης
-Tertullian|Quintus Septimius Florens Tertullianus|Tertullianus|Tertulliano|Tertuliano|Tertullien|Тертуллиан
+Tertullian|Quintus Septimius Florens Tertullianus|Tertullianus|Tertulliano|Tertuliano|Tertullien|Тертуллиан|Q. Septimius Florens Tertullianus|Septimius Florens Tertullianus|Q. Septimii Florentis Tertulliani|Quintus Septimius Florens Tertullian|Тертуллиан Квинт Септимий Флорент|德尔图良|特土良|テルトゥリアヌス|Τερτυλλιανός
 Catherine of Siena|Caterina da Siena|Catalina de Siena|Catherine de Sienne|Katharina von Siena|Екатерина Сиенская
 Thérèse of Lisieux|Thérèse de Lisieux|Thérèse de l'Enfant-Jésus|Teresa di Lisieux|Teresa de Lisieux|Тереза из Лизье|Тереза Лизьеская
+Eusebius of Caesarea|Eusebius Caesariensis|Eusebius Pamphili|Eusebio di Cesarea|Eusebio de Cesarea|Eusèbe de Césarée|Eusebius von Caesarea|Eusebius von Cäsarea|Euzebiusz z Cezarei|Евсевий Кесарийский|Евсевий Памфил|Ευσέβιος Καισαρείας|Ευσέβιος ο Παμφίλου|優西比烏|优西比乌
+Hilary of Poitiers|Hilarius Pictaviensis|Ilario di Poitiers|Hilario de Poitiers|Hilaire de Poitiers|Hilarius von Poitiers|Hilary z Poitiers|Иларий Пиктавийский
+Bede|Beda Venerabilis|Venerable Bede|Bede the Venerable|Saint Bede|Beda|Beda il Venerabile|Beda el Venerable|Bède le Vénérable|Beda der Ehrwürdige|Беда Достопочтенный
+Isidore of Seville|Isidorus Hispalensis|Isidoro di Siviglia|Isidoro de Sevilla|Isidore de Séville|Isidor von Sevilla|Исидор Севильский
+Cyprian of Carthage|Cyprianus Carthaginensis|Thascius Caecilius Cyprianus|Cipriano di Cartagine|Cipriano de Cartago|Cyprien de Carthage|Cyprian von Karthago|Киприан Карфагенский
+Bonaventure|Bonaventura|Bonaventura da Bagnoregio|Bonaventure of Bagnoregio|Buenaventura|Бонавентура
+Duns Scotus, John|John Duns Scotus|Ioannes Duns Scotus|Johannes Duns Scotus|Giovanni Duns Scoto|Juan Duns Escoto|Jean Duns Scot|Иоанн Дунс Скот
+Albert the Great|Albertus Magnus|Alberto Magno|Albert le Grand|Albert der Große|Альберт Великий
+William of Ockham|Guillelmus de Ockham|Guillelmus Occamus|Guglielmo di Occam|Guillermo de Ockham|Guillaume d'Ockham|Wilhelm von Ockham|Уильям Оккам
+Marcus Aurelius|Marcus Aurelius Antoninus|Marco Aurelio|Marc Aurèle|Marc-Aurèle|Mark Aurel|Marc Aurel|Марк Аврелий|马可·奥勒留|マルクス・アウレリウス|Μάρκος Αυρήλιος
+Hafez|Hafiz|Hafez Shirazi|Hafiz Shirazi|Shams al-Din Hafez|Хафиз|Хафиз Ширази|حافظ|حافظ شیرازی|شمس‌الدین محمد حافظ|شمس‌الدین محمد حافظ شیرازی|شمس الدین محمد حافظ|شمس الدین محمد حافظ شیرازی
+Saadi|Sa'di|Saadi Shirazi|Sa'di Shirazi|Саади|Саади Ширази|سعدی|سعدی شیرازی|مصلح‌الدین سعدی|مصلح الدین سعدی|مصلح‌الدین سعدی شیرازی
+Rumi|Jalal al-Din Rumi|Jalaluddin Rumi|Jalāl al-Dīn Rūmī|Руми|Джалаладдин Руми|جلال‌الدین محمد بلخی|جلال الدین محمد بلخی|جلال‌الدین محمد مولوی|جلال الدین محمد مولوی|جلال‌الدین مولوی|مولوی|مولوی بلخی|جلال‌الدین رومی|جلال الدين الرومي
+Ferdowsi|Firdausi|Firdawsi|Abolqasem Ferdowsi|Фирдоуси|فردوسی|ابوالقاسم فردوسی|حکیم ابوالقاسم فردوسی|أبو القاسم الفردوسي|فردوسی طوسی
+Omar Khayyam|Omar Khayyám|Омар Хайям|عمر خیام|خیام|خیام نیشابوری|عمر الخيام|עומר כיאם
+Rashi|רש"י|רש״י|רבי שלמה יצחקי|שלמה יצחקי|שלמה בן יצחק|Solomon ben Isaac|Shlomo Yitzchaki|Раши
 Bernard of Clairvaux|Bernardus Claraevallensis|Bernardo di Chiaravalle|Bernard de Clairvaux|Бернард Клервоский
 Ephrem the Syrian|Ephraem Syrus|Ephrem Syrus|Efrem il Siro|Éphrem le Syrien|Ефрем Сирин
 Isaac the Syrian|Isaac of Nineveh|Isaac Syrus|Isacco il Siro|Isaac le Syrien|Исаак Сирин
 Cicero, Marcus Tullius|Marcus Tullius Cicero|Cicero|Cicerone|Cicerón|Cicéron|Цицерон|Марк Туллий Цицерон|西塞罗|キケロ
 Lucretius|Titus Lucretius Carus|Lucrezio|Lucrecio|Lucrèce|Lukrez|Лукреций|Тит Лукреций Кар
-Caesar, Gaius Julius|Gaius Julius Caesar|Gaius Iulius Caesar|C. Iulius Caesar|Julius Caesar|Giulio Cesare|Julio César|Jules César|Юлий Цезарь|Гай Юлий Цезарь
-Maimonides|Moses Maimonides|Moshe ben Maimon|Maimonide|Maimónides|Маймонид|משה בן מימון|רמבם|الميمون موسى بن ميمون|موسى بن ميمون
-Ibn Khaldun|Ibn Khaldūn|Ибн Хальдун|ابن خلدون|عبد الرحمن بن خلدون|伊本·赫勒敦
+Caesar, Gaius Julius|Gaius Julius Caesar|Gaius Iulius Caesar|C. Iulius Caesar|Julius Caesar|Giulio Cesare|Julio César|Jules César|Юлий Цезарь|Гай Юлий Цезарь|C. Julius Caesar|G. Iulius Caesar|G. Julius Caesar|Gaio Giulio Cesare|Cayo Julio César|Cajus Julius Cäsar|Gaius Julius Cäsar|Гай Юлий Цезарь|恺撒|凯撒|カエサル|Ιούλιος Καίσαρ|יוליוס קיסר|يوليوس قيصر
+Maimonides|Moses Maimonides|Moshe ben Maimon|Maimonide|Maimónides|Маймонид|משה בן מימון|רמבם|الميمون موسى بن ميمون|موسى بن ميمون|רמב"ם|רמב״ם|הרמב"ם|הרמב״ם|הרמבם|משה בן מימון (רמב"ם)
+Ibn Khaldun|Ibn Khaldūn|Ибн Хальдун|ابن خلدون|عبد الرحمن بن خلدون|عبد الرحمن ابن خلدون|عبد الرحمن بن محمد بن خلدون|عبد الرحمن بن محمد ابن خلدون|伊本·赫勒敦
 Averroes|Ibn Rushd|Averroè|Averroës|Аверроэс|Ибн Рушд|ابن رشد|ابن رشد الحفيد|אבן רושד
 Avicenna|Ibn Sina|Avicena|Avicenne|Авиценна|Ибн Сина|ابن سينا
 Confucius|Kong Fuzi|Kongzi|Confucio|Конфуций|孔子
