@@ -149,7 +149,7 @@ func (al *alignment) near(a, b *Traits) {
 			}
 			y := b.letters(v)
 			if nearly(x, y, allowed(x, y)) {
-				if al.tellsApart(x, y) {
+				if al.tellsApart(x, y) || otherInitial(x, y) {
 					continue
 				}
 				if opposed(x, y) {
@@ -204,6 +204,9 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	if al.against {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
 	}
+	if lackA|lackB != 0 && otherLetter(a, b, lackA, lackB) {
+		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherName}
+	}
 	common := max(a.tell(al.a).sum, b.tell(al.b).sum)
 	weight := int32(common/2) + int32(al.typos)*weightTypo + int32(al.joined)*weightJoin + int32(al.stems)*weightStem + int32(al.spelled)*weightAcronym
 	longerA, longerB := onlyA.contents+onlyA.digits > 0, onlyB.contents+onlyB.digits > 0
@@ -235,6 +238,12 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 		}
 		return Finding{Outcome: Conflict, Hard: common < 2*min(onlyA.sum, onlyB.sum), Weight: weight, Reason: otherWords}
 	case !longerA && !longerB:
+		if lackA&a.content() != 0 && companion(a, b, lackA) || lackB&b.content() != 0 && companion(b, a, lackB) {
+			return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
+		}
+		if lackA|lackB == 0 && turned(a, b) {
+			return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherOrder}
+		}
 		words, against := replaced(a, b, lackA, lackB)
 		if against {
 			return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
@@ -256,7 +265,7 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	if longerB {
 		longer, shorter, lack, only = b, a, lackB, onlyB
 	}
-	if only.sides > 0 {
+	if only.sides > 0 || companion(longer, shorter, lack) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
 	if i := bits.TrailingZeros64(lack); lack == 1<<i && longer.single(i) {
