@@ -103,7 +103,7 @@ func (w *Writer) Rows(ctx context.Context, responses []*cite.Response) error {
 	var row cite.CitationRow // add keeps none of it but its texts, and keep copies those
 	for some := range slices.Chunk(responses, fetchedTogether) {
 		if w.citations != nil {
-			fetch(some)
+			fetch(some, w.citations.ids())
 		}
 		for _, r := range some {
 			row.Response = r

@@ -63,6 +63,9 @@ func (f *file[R]) bySource(name string, of func(*R) *cite.Source) {
 	f.sourceOf = of
 }
 
+// ids are those of the sources by which a column is added.
+func (f *file[R]) ids() *sourceIDs { return &f.columns[f.sourceIDs].ids }
+
 // add writes one row.
 func (f *file[R]) add(ctx context.Context, row *R) error {
 	for i := range f.table.Columns {
