@@ -53,7 +53,15 @@ func (f *file[R]) addAll(ctx context.Context, rows []*R) error {
 	if f == nil {
 		return nil
 	}
-	if err := f.table.Each(ctx, rows, f.add); err != nil {
+	err := f.table.Each(ctx, rows, func(some []*R) error {
+		for _, row := range some {
+			if err := f.add(row); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
 		return err
 	}
 	return f.complete(ctx, nil)

@@ -47,6 +47,18 @@ func (b *bounds) addFraction(f float64) {
 	}
 }
 
+// addPlain adds the numbers of a page, in PLAIN encoding. Texts were added as they came.
+func (b *bounds) addPlain(plain []byte, physical format.Type) {
+	for ; physical != format.ByteArray && len(plain) > 0; plain = plain[8:] {
+		n := binary.LittleEndian.Uint64(plain)
+		if physical == format.Double {
+			b.addFraction(math.Float64frombits(n))
+		} else {
+			b.addNumber(int64(n))
+		}
+	}
+}
+
 // add widens b by the bounds of other values of the same type.
 func (b *bounds) add(o *bounds, physical format.Type) {
 	b.unknown = b.unknown || o.unknown

@@ -94,33 +94,75 @@ func (c *column) recycle(p *page, most int) {
 	}
 }
 
-// add takes one cell and tells the bytes of its texts.
-func (c *column) add(v table.Value) (bytes int) {
-	c.rows++
-	if c.kind == table.List {
-		return c.addList(v.List())
+// add takes cells until the values of the page have so many bytes, and tells how many it took and the bytes of their texts.
+func (c *column) add(cells []table.Value, most int) (taken, bytes int) {
+	switch {
+	case c.kind == table.List:
+		taken, bytes = c.addLists(cells, most)
+	case c.physical == format.ByteArray:
+		taken, bytes = c.addTexts(cells, most)
+		c.addLevels(cells[:taken])
+	default:
+		taken = c.addNumbers(cells, most)
+		c.addLevels(cells[:taken])
 	}
-	c.values++
-	if c.optional {
-		if v.Null {
-			c.definitions = append(c.definitions, 0)
+	c.rows += taken
+	return taken, bytes
+}
+
+// absent says whether a cell has no value.
+func (c *column) absent(v *table.Value) bool { return c.optional && v.Null }
+
+// addLevels notes which cells have a value.
+func (c *column) addLevels(cells []table.Value) {
+	c.values += len(cells)
+	if !c.optional {
+		return
+	}
+	levels := c.definitions
+	for i := range cells {
+		level := byte(1)
+		if cells[i].Null {
+			level = 0
 			c.nulls++
-			return 0
 		}
-		c.definitions = append(c.definitions, 1)
+		levels = append(levels, level)
 	}
-	switch c.physical {
-	case format.Int64:
-		c.plain = binary.LittleEndian.AppendUint64(c.plain, uint64(v.Int))
-		c.bounds.addNumber(v.Int)
-		return 0
-	case format.Double:
-		c.plain = binary.LittleEndian.AppendUint64(c.plain, uint64(v.Int))
-		c.bounds.addFraction(v.Float())
-		return 0
+	c.definitions = levels
+}
+
+// addNumbers leaves the bounds to whoever packs the page.
+func (c *column) addNumbers(cells []table.Value, most int) (taken int) {
+	plain := c.plain
+	for taken < len(cells) && len(plain) < most {
+		v := &cells[taken]
+		taken++
+		if !c.absent(v) {
+			plain = binary.LittleEndian.AppendUint64(plain, uint64(v.Int))
+		}
 	}
-	c.addText(v.Text)
-	return len(v.Text)
+	c.plain = plain
+	return taken
+}
+
+func (c *column) addTexts(cells []table.Value, most int) (taken, bytes int) {
+	for taken < len(cells) && len(c.plain) < most {
+		v := &cells[taken]
+		taken++
+		if !c.absent(v) {
+			c.addText(v.Text)
+			bytes += len(v.Text)
+		}
+	}
+	return taken, bytes
+}
+
+func (c *column) addLists(cells []table.Value, most int) (taken, bytes int) {
+	for taken < len(cells) && len(c.plain) < most {
+		bytes += c.addList(cells[taken].List())
+		taken++
+	}
+	return taken, bytes
 }
 
 // addList takes a list; an empty one is a null at the level of its elements.

@@ -230,8 +230,13 @@ func writeOne(t testing.TB, cut limits, texts []string) (*pq.File, []byte) {
 	return in, data
 }
 
-// writeRows writes rows into a file that was prepared, and gives its bytes.
+// writeRows writes rows, one by one, into a file that was prepared, and gives its bytes.
 func writeRows[R any](t testing.TB, of table.Table[R], cut limits, rows []R, prepare func(*file[R])) []byte {
+	return writeMany(t, of, cut, rows, 1, prepare)
+}
+
+// writeMany writes rows, so many at once.
+func writeMany[R any](t testing.TB, of table.Table[R], cut limits, rows []R, many int, prepare func(*file[R])) []byte {
 	path := filepath.Join(t.TempDir(), "rows")
 	out, err := os.Create(path)
 	if err != nil {
@@ -244,8 +249,12 @@ func writeRows[R any](t testing.TB, of table.Table[R], cut limits, rows []R, pre
 	}
 	defer f.close()
 	prepare(f)
-	for i := range rows {
-		if err := f.add(t.Context(), &rows[i]); err != nil {
+	for some := range slices.Chunk(rows, many) {
+		var at []*R
+		for i := range some {
+			at = append(at, &some[i])
+		}
+		if err := f.add(t.Context(), at); err != nil {
 			t.Fatal(err)
 		}
 	}

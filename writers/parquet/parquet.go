@@ -12,6 +12,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"slices"
 	"strconv"
@@ -100,37 +101,72 @@ func (w *Writer) Rows(ctx context.Context, responses []*cite.Response) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	var row cite.CitationRow // add keeps none of it but its texts, and keep copies those
-	for some := range slices.Chunk(responses, fetchedTogether) {
-		if w.citations != nil {
-			fetch(some, w.citations.ids())
+	if w.responses != nil {
+		if err := w.responses.add(ctx, responses); err != nil {
+			return err
 		}
-		for _, r := range some {
-			row.Response = r
-			if err := w.addResponse(ctx, &row); err != nil {
-				return err
-			}
-		}
+	}
+	if err := w.addCitations(ctx, responses); err != nil {
+		return err
 	}
 	w.responses.keep()
 	w.citations.keep()
 	return nil
 }
 
-// addResponse takes a response and its citations; its row is used for each of them.
-func (w *Writer) addResponse(ctx context.Context, row *cite.CitationRow) error {
-	if w.responses != nil {
-		if err := w.responses.add(ctx, row.Response); err != nil {
-			return err
-		}
-	}
-	for i := range row.Citations {
-		row.Citation = &row.Citations[i]
-		if err := w.addCitation(ctx, row); err != nil {
-			return err
+// addCitations takes the citations of responses.
+func (w *Writer) addCitations(ctx context.Context, responses []*cite.Response) error {
+	switch {
+	case w.citations != nil:
+		return w.addTogether(ctx, citations(responses))
+	case w.parted != nil:
+		for row := range citations(responses) {
+			if err := w.parted.Add(&row); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// addTogether takes citations of which there is one file, as many together as have room there.
+func (w *Writer) addTogether(ctx context.Context, all iter.Seq[cite.CitationRow]) error {
+	f := w.citations
+	var space [together]cite.CitationRow
+	var rows [together]*cite.CitationRow
+	for i := range rows {
+		rows[i] = &space[i]
+	}
+	n, room := 0, f.room()
+	for row := range all {
+		space[n] = row
+		if n++; n < room {
+			continue
+		}
+		if err := w.addFetched(ctx, rows[:n]); err != nil {
+			return err
+		}
+		n, room = 0, f.room()
+	}
+	return w.addFetched(ctx, rows[:n])
+}
+
+func (w *Writer) addFetched(ctx context.Context, rows []*cite.CitationRow) error {
+	fetch(rows, w.citations.ids())
+	return w.citations.add(ctx, rows)
+}
+
+// citations are those of some responses, in order.
+func citations(responses []*cite.Response) iter.Seq[cite.CitationRow] {
+	return func(yield func(cite.CitationRow) bool) {
+		for _, r := range responses {
+			for i := range r.Citations {
+				if !yield(cite.CitationRow{Response: r, Citation: &r.Citations[i]}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Settle writes the last row group of the tables that Rows fills, and lets go of the memory for more.
@@ -143,16 +179,6 @@ func (w *Writer) Settle(ctx context.Context) error {
 		err = errors.Join(err, w.responses.settle(ctx))
 	}
 	return err
-}
-
-func (w *Writer) addCitation(ctx context.Context, row *cite.CitationRow) error {
-	switch {
-	case w.citations != nil:
-		return w.citations.add(ctx, row)
-	case w.parted != nil:
-		return w.parted.Add(row)
-	}
-	return nil
 }
 
 // Finish writes works and sources, takes the retracted rows out, and completes the files, side by side.
@@ -183,7 +209,7 @@ func finishSorted[R any](ctx context.Context, f *file[R], rows []*R, order func(
 	if !slices.IsSortedFunc(rows, order) {
 		rows = slices.SortedFunc(slices.Values(rows), order)
 	}
-	if err := f.table.Each(ctx, rows, func(row *R) error { return f.add(ctx, row) }); err != nil {
+	if err := f.table.Each(ctx, rows, func(some []*R) error { return f.add(ctx, some) }); err != nil {
 		return err
 	}
 	return f.complete(ctx, metadata)

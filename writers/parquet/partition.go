@@ -199,7 +199,7 @@ func (p *Partition[R]) writePeriod(ctx context.Context, period string, without [
 		if r.Short() || !r.Done() {
 			return errors.New("a row of the scratch file is not whole")
 		}
-		return f.endRow(ctx)
+		return f.endRows(ctx, 1)
 	})
 	if err != nil || f == nil {
 		return false, err

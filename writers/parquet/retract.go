@@ -81,7 +81,7 @@ func addRow(ctx context.Context, to *stream, row pq.Row) error {
 			return err
 		}
 	}
-	return to.endRow(ctx)
+	return to.endRows(ctx, 1)
 }
 
 // cellOf is the cell of a column that its values came from.

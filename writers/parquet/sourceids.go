@@ -6,10 +6,9 @@ import "biblog/pipeline/cite"
 // citations are of a source that is cited before in the row group: then its id is neither spelled out nor sought, and the
 // page's bounds are found among ids, which are half as long as their texts and ordered like those.
 type sourceIDs struct {
-	places  []int32  // from 1; 0 is not there
-	fetched []uint32 // ordinals, see fetch
-	known   bool     // the page has one
-	bounds  [2]cite.SourceID
+	places []int32 // from 1; 0 is not there
+	known  bool    // the page has one
+	bounds [2]cite.SourceID
 }
 
 // addSource takes the id of a source as the next cell, as add would its text. It does not, and says so, where there is no

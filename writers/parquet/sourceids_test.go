@@ -36,7 +36,7 @@ func TestIDsByOrdinalAreThoseOfTexts(t *testing.T) {
 			rows[i] = sources[i*step%len(sources)]
 		}
 		plain := writeRows(t, ids, cut, rows, func(*file[row]) {})
-		got := writeRows(t, ids, cut, rows, func(f *file[row]) {
+		got := writeMany(t, ids, cut, rows, rapid.IntRange(1, 200).Draw(r, "many"), func(f *file[row]) {
 			f.bySource("source_id", func(s *row) *cite.Source { return s })
 		})
 		if !bytes.Equal(got, plain) {

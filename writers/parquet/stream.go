@@ -4,10 +4,8 @@ import (
 	"bufio"
 	"context"
 	"os"
-	"slices"
 	"sync"
 
-	"biblog/pipeline/cite"
 	"biblog/writers/table"
 
 	"github.com/parquet-go/parquet-go/format"
@@ -29,74 +27,6 @@ func usual() limits {
 
 // writeBytes is how much is collected before it is written.
 const writeBytes = 256 << 10
-
-// file is one table being written.
-type file[R any] struct {
-	table    table.Table[R]
-	sortedBy string
-	out      *os.File
-	*stream
-
-	sourceIDs int                   // the column of their ids
-	sourceOf  func(*R) *cite.Source // nil where those come as texts
-}
-
-func newFile[R any](out *os.File, t table.Table[R], sortedBy string, cut limits, shared packers) (*file[R], error) {
-	f := &file[R]{table: t, sortedBy: sortedBy, out: out}
-	var err error
-	f.stream, err = f.on(out, cut, shared)
-	return f, err
-}
-
-// on begins a file of the table.
-func (f *file[R]) on(out *os.File, cut limits, shared packers) (*stream, error) {
-	d, err := declaration(f.table, f.sortedBy)
-	if err != nil {
-		return nil, err
-	}
-	return newStream(out, d, leaves(f.table), f.sortedBy, cut, shared), nil
-}
-
-// bySource has a column added by the sources whose ids stand there.
-func (f *file[R]) bySource(name string, of func(*R) *cite.Source) {
-	f.sourceIDs = slices.IndexFunc(f.columns, func(c *column) bool { return c.path[0] == name })
-	f.sourceOf = of
-}
-
-// ids are those of the sources by which a column is added.
-func (f *file[R]) ids() *sourceIDs { return &f.columns[f.sourceIDs].ids }
-
-// add writes one row.
-func (f *file[R]) add(ctx context.Context, row *R) error {
-	for i := range f.table.Columns {
-		if i == f.sourceIDs && f.sourceOf != nil {
-			if bytes, ok := f.columns[i].addSource(f.sourceOf(row)); ok {
-				f.text += bytes
-				continue
-			}
-		}
-		if err := f.cell(ctx, i, f.table.Columns[i].Value(row)); err != nil {
-			return err
-		}
-	}
-	return f.endRow(ctx)
-}
-
-// keep copies the texts of the rows that were added: they may be lent.
-func (f *file[R]) keep() {
-	if f == nil {
-		return
-	}
-	for _, c := range f.columns {
-		c.ask()
-	}
-}
-
-func (f *file[R]) close() {
-	if f != nil {
-		f.stop()
-	}
-}
 
 // stream turns rows into a Parquet file. Values are put straight into the encoding of their page, but for a few texts of
 // each column, which wait to be sought in its dictionary together; full pages are packed by goroutines while rows go on,
@@ -139,20 +69,49 @@ func newStream(out *os.File, declared *format.FileMetaData, leaves []leaf, sorte
 	return s
 }
 
-// cell takes the next row's cell in the column with the given number.
-func (s *stream) cell(ctx context.Context, i int, v table.Value) error {
+// cells takes the cells of the next rows in the column with the given number.
+func (s *stream) cells(ctx context.Context, i int, cells []table.Value) error {
 	c := s.columns[i]
-	s.text += c.add(v)
-	if len(c.plain) < s.cut.pageBytes {
-		return nil
+	for len(cells) > 0 {
+		taken, bytes := c.add(cells, s.cut.pageBytes)
+		s.text += bytes
+		cells = cells[taken:]
+		if len(c.plain) < s.cut.pageBytes {
+			continue
+		}
+		if err := s.cutPage(ctx, c); err != nil {
+			return err
+		}
 	}
-	return s.cutPage(ctx, c)
+	return nil
 }
 
-// endRow is told that a cell came for each column.
-func (s *stream) endRow(ctx context.Context) error {
-	s.rows++
-	s.paged++
+// cell takes the cell of one row.
+func (s *stream) cell(ctx context.Context, i int, v table.Value) error {
+	return s.cells(ctx, i, []table.Value{v})
+}
+
+// room is how many rows may come together, all cells of a column before those of the next one: after them pages may end, or
+// the row group is weighed, by their number. Where it is weighed sooner, untilWeighed says so.
+func (s *stream) room() int {
+	return min(together-s.rows%together, s.cut.pageRows-s.paged, s.cut.groupRows-s.rows)
+}
+
+// untilWeighed is after how many of some rows, whose texts have so many bytes, the row group is weighed.
+func (s *stream) untilWeighed(texts []int) int {
+	bytes := s.text
+	for i, n := range texts {
+		if bytes += n; bytes >= waitingBytes {
+			return i + 1
+		}
+	}
+	return len(texts)
+}
+
+// endRows is told that cells of so many rows came for each column.
+func (s *stream) endRows(ctx context.Context, n int) error {
+	s.rows += n
+	s.paged += n
 	if s.rows%together == 0 || s.text >= waitingBytes {
 		s.weigh()
 	}
@@ -201,6 +160,7 @@ func (s *stream) cutPage(ctx context.Context, c *column) error {
 	}
 	p := c.cut()
 	s.pack(k, func() {
+		p.bounds.addPlain(p.plain, c.physical)
 		p.err = k.pack(p)
 		c.recycle(p, s.kept())
 	})

@@ -11,10 +11,10 @@ import (
 // last one came.
 const fetchedTogether = 16
 
-// Each calls a function for each row, until the context ends. Rows of millions lie in memory in another order than in the
+// Each calls a function for some rows after the other, until the context ends. Rows of millions lie in memory in another order than in the
 // table, and so do their texts: those of some rows are fetched first, side by side, for which the processor waits hardly
 // longer than for those of one. 100,000 shuffled sources took less than half the time as CSV.
-func (t *Table[R]) Each(ctx context.Context, rows []*R, do func(*R) error) error {
+func (t *Table[R]) Each(ctx context.Context, rows []*R, do func([]*R) error) error {
 	for some := range slices.Chunk(rows, fetchedTogether) {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -22,10 +22,8 @@ func (t *Table[R]) Each(ctx context.Context, rows []*R, do func(*R) error) error
 		if t.Fetch != nil {
 			t.Fetch(some)
 		}
-		for _, row := range some {
-			if err := do(row); err != nil {
-				return err
-			}
+		if err := do(some); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -17,8 +17,8 @@ func TestEachRowComesOnceAndInOrder(t *testing.T) {
 			rows[i] = cite.NewSource(&cite.Description{Title: string(make([]byte, i*9))})
 		}
 		var got []*cite.Source
-		err := sources.Each(t.Context(), rows, func(s *cite.Source) error {
-			got = append(got, s)
+		err := sources.Each(t.Context(), rows, func(some []*cite.Source) error {
+			got = append(got, some...)
 			return nil
 		})
 		if err != nil || !slices.Equal(got, rows) {
@@ -30,18 +30,18 @@ func TestEachRowComesOnceAndInOrder(t *testing.T) {
 func TestEachEndsWithAnErrorOrTheContext(t *testing.T) {
 	sources, rows, calls := Sources(), slices.Repeat([]*cite.Source{new(cite.Source)}, 3*fetchedTogether), 0
 	failure := errors.New("no space")
-	if err := sources.Each(t.Context(), rows, func(*cite.Source) error { calls++; return failure }); !errors.Is(err, failure) || calls != 1 {
-		t.Errorf("%v after %d rows", err, calls)
+	if err := sources.Each(t.Context(), rows, func([]*cite.Source) error { calls++; return failure }); !errors.Is(err, failure) || calls != 1 {
+		t.Errorf("%v after %d calls", err, calls)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	calls = 0
-	err := sources.Each(ctx, rows, func(*cite.Source) error {
+	err := sources.Each(ctx, rows, func([]*cite.Source) error {
 		calls++
 		cancel()
 		return nil
 	})
-	if !errors.Is(err, context.Canceled) || calls > fetchedTogether {
-		t.Errorf("%v after %d rows", err, calls)
+	if !errors.Is(err, context.Canceled) || calls != 1 {
+		t.Errorf("%v after %d calls", err, calls)
 	}
 }

@@ -59,6 +59,18 @@ func (v Value) List() []string {
 	return NewReader(v.Text).list()
 }
 
+// ListBytes is how many bytes the texts have that ListOf was given.
+func (v Value) ListBytes() (n int) {
+	if v.Text == "" {
+		return 0
+	}
+	r := NewReader(v.Text)
+	for texts := r.uvarint(); texts > 0 && !r.short; texts-- {
+		n += len(r.Text())
+	}
+	return n
+}
+
 // Column is one column of a table whose rows are of type R.
 type Column[R any] struct {
 	Name     string

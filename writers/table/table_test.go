@@ -8,6 +8,7 @@ import (
 	"biblog/pipeline/cite"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // described is the documented shape of a table: its columns in order, `?` after one that may be null.
@@ -158,4 +159,14 @@ func TestANameOfALogIsMadeUTF8(t *testing.T) {
 			t.Errorf("got %q", c.Value(row).Text)
 		}
 	}
+}
+
+func TestListsComeBackAndAreMeasured(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		list := rapid.SliceOf(rapid.String()).Draw(t, "list")
+		v := ListOf(list)
+		if !slices.Equal(v.List(), list) || v.ListBytes() != len(strings.Join(list, "")) {
+			t.Fatalf("%q came back as %q of %d bytes", list, v.List(), v.ListBytes())
+		}
+	})
 }
