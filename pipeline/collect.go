@@ -75,7 +75,7 @@ func (c *collector) take(b cite.Block, batch *cite.Batch) ([]*cite.Response, err
 			return nil, err
 		}
 	}
-	fetch(batch.Responses)
+	fetchOrdinals(batch.Responses)
 	var out []*cite.Response
 	for _, r := range batch.Responses {
 		r.Input, r.Line = in.Name, r.Line+c.line

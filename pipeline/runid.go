@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"hash"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -30,8 +31,7 @@ func newRunID(rules string, r *cite.Report, workers int) *runID {
 // addSources takes the sources, sorted by id. There are many, and many works: their lines are made by hand, as fmt would
 // make them.
 func (id *runID) addSources(sources []*cite.Source) {
-	id.addLines(len(sources), func(line []byte, i int) []byte {
-		s := sources[i]
+	addLines(id, sources, fetchSources, func(line []byte, s *cite.Source) []byte {
 		line = s.AppendEntryID(append(line, s.ID[:]...))
 		line = strconv.AppendInt(append(line, ' '), s.Citations, 10)
 		line = strconv.AppendInt(append(line, ' '), s.Uses, 10)
@@ -46,8 +46,7 @@ func (id *runID) addSources(sources []*cite.Source) {
 
 // addWorks takes the works, sorted by entry id, after all sources.
 func (id *runID) addWorks(works []*cite.Work) {
-	id.addLines(len(works), func(line []byte, i int) []byte {
-		w := works[i]
+	addLines(id, works, fetchWorks, func(line []byte, w *cite.Work) []byte {
 		line = append(append(w.AppendEntryID(line), ' '), w.Key...)
 		line = append(append(append(line, " ["...), strings.Join(w.Aliases(), " ")...), "] "...)
 		return append(strconv.AppendInt(line, w.Responses, 10), '\n')
@@ -57,19 +56,23 @@ func (id *runID) addWorks(works []*cite.Work) {
 // sideLines is how many lines are made at once: enough that handing them over takes no time beside it.
 const sideLines = 4096
 
-// addLines takes n lines in their order. Several workers make them, for that takes five times as long as hashing them.
-func (id *runID) addLines(n int, appendLine func(line []byte, i int) []byte) {
+// addLines takes a line for each of some things, in their order. Several workers make them, for that takes five times as long
+// as hashing them.
+func addLines[T any](id *runID, all []T, fetch func([]T) byte, appendLine func(line []byte, of T) []byte) {
 	order := make(chan chan *[]byte, id.workers) // as many are made as may wait here, and one more
 	go func() {
 		defer close(order)
-		for from := 0; from < n; from += sideLines {
+		for part := range slices.Chunk(all, sideLines) {
 			made := make(chan *[]byte, 1)
 			order <- made
 			go func() {
 				lines := id.buffers.Get().(*[]byte)
 				*lines = (*lines)[:0]
-				for i := from; i < min(from+sideLines, n); i++ {
-					*lines = appendLine(*lines, i)
+				for some := range slices.Chunk(part, fetchedTogether) {
+					fetch(some)
+					for _, of := range some {
+						*lines = appendLine(*lines, of)
+					}
 				}
 				made <- lines
 			}()
