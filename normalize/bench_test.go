@@ -111,18 +111,16 @@ func BenchmarkStages(b *testing.B) {
 		_, err := n.clusters(b.Context(), v.traits, slices.Clone(links), nil)
 		check(err)
 	})
-	for i := range outcome.groups {
-		outcome.groups[i] = v.sources(outcome.groups[i])
-	}
-	works, err := n.mergeAll(b.Context(), drafts, outcome.groups)
+	groups := v.groupsOf(outcome.groups)
+	works, err := n.mergeAll(b.Context(), drafts, groups)
 	check(err)
 	measure("merge", "sources/s", all, func() {
-		_, err := n.mergeAll(b.Context(), drafts, outcome.groups)
+		_, err := n.mergeAll(b.Context(), drafts, groups)
 		check(err)
 	})
 	drafts.particulars = nil
 	measure("merge again", "sources/s", all, func() {
-		_, err := n.mergeAll(b.Context(), drafts, outcome.groups)
+		_, err := n.mergeAll(b.Context(), drafts, groups)
 		check(err)
 	})
 	measure("name", "works/s", func() int { return len(works) }, func() { Assign(works, nil) })

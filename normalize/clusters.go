@@ -13,23 +13,28 @@ const maxForms = 1024
 
 // outcome is which variants are of one work, and what made them so.
 type outcome struct {
-	groups [][]int32 // ascending, by the first
-	unions []link    // each brought two clusters together; only if they are to be told
+	groups groups // of variants, by the first
+	unions []link // each brought two clusters together; only if they are to be told
 }
 
 // clusters joins sources along the links, the strongest first, as long as no two of one cluster are in hard conflict, and
 // then what rules say. Parts of the graph that no link connects are resolved by themselves, several at once.
 func (n *Normalizer) clusters(ctx context.Context, traits traits, links []link, b *bonds) (outcome, error) {
 	parts := components(traits.len(), append(links, b.forced()...))
-	solved := make([]outcome, (len(parts.links)+resolved-1)/resolved)
+	first := upTo(traits.len()) // of each variant, that of its group: itself where no link says more
+	unions := make([][]link, (len(parts)+resolved-1)/resolved)
 	at := make([]int32, traits.len())
 	var refused, tooLarge atomic.Int64
-	err := inStretches(ctx, len(parts.links), resolved, n.Workers, func(part, from, to int) error {
+	err := inStretches(ctx, len(parts), resolved, n.Workers, func(part, from, to int) error {
 		r := resolution{scales: scales{traits: traits}, at: at, tell: n.tracing}
-		for _, links := range parts.links[from:to] {
-			solved[part].groups = append(solved[part].groups, r.resolve(links, b)...)
+		for _, links := range parts[from:to] {
+			for _, group := range r.resolve(links, b) {
+				for _, x := range group {
+					first[x] = group[0]
+				}
+			}
 		}
-		solved[part].unions = r.unions
+		unions[part] = r.unions
 		refused.Add(r.refused)
 		tooLarge.Add(r.tooLarge)
 		return nil
@@ -38,35 +43,14 @@ func (n *Normalizer) clusters(ctx context.Context, traits traits, links []link, 
 		return outcome{}, err
 	}
 	n.stats.Refused, n.stats.TooLarge = refused.Load(), tooLarge.Load()
-	var all outcome
-	var linked [][]int32
-	for i := range solved {
-		linked = append(linked, solved[i].groups...)
-		all.unions = append(all.unions, solved[i].unions...)
-	}
-	slices.SortFunc(linked, func(a, b []int32) int { return cmp.Compare(a[0], b[0]) })
-	all.groups = make([][]int32, 0, len(linked)+len(parts.singles))
-	for i, single := range parts.singles { // ascending, too
-		for len(linked) > 0 && linked[0][0] < single {
-			all.groups, linked = append(all.groups, linked[0]), linked[1:]
-		}
-		all.groups = append(all.groups, parts.singles[i:i+1:i+1])
-	}
-	all.groups = append(all.groups, linked...)
-	return all, nil
+	return outcome{groups: groupedByFirst(first), unions: slices.Concat(unions...)}, nil
 }
 
 // resolved is how many parts a task resolves.
 const resolved = 256
 
-// graph is a set of links cut into connected parts.
-type graph struct {
-	links   [][]link // of each part, by its first source
-	singles []int32  // sources without a link
-}
-
-// components cuts the links into connected parts.
-func components(sources int, links []link) graph {
+// components cuts the links into connected parts, by the first source of each.
+func components(sources int, links []link) [][]link {
 	parent := make([]int32, sources)
 	for i := range parent {
 		parent[i] = int32(i)
@@ -74,10 +58,6 @@ func components(sources int, links []link) graph {
 	for _, l := range links {
 		a, b := root(parent, l.a), root(parent, l.b)
 		parent[max(a, b)] = min(a, b)
-	}
-	linked := make([]bool, sources)
-	for i := range links {
-		linked[links[i].a], linked[links[i].b] = true, true
 	}
 	first := make([]int32, sources+1) // of each root, where the links of its part begin
 	for i := range links {
@@ -92,7 +72,7 @@ func components(sources int, links []link) graph {
 		byPart[*at] = l
 		*at++
 	}
-	var g graph
+	var parts [][]link
 	for i := range sources {
 		part := byPart[first[i]:first[i+1]:first[i+1]]
 		if len(part) == 0 {
@@ -101,14 +81,9 @@ func components(sources int, links []link) graph {
 		slices.SortFunc(part, func(x, y link) int {
 			return cmp.Or(cmp.Compare(y.score, x.score), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
 		})
-		g.links = append(g.links, part)
+		parts = append(parts, part)
 	}
-	for i, l := range linked {
-		if !l {
-			g.singles = append(g.singles, int32(i))
-		}
-	}
-	return g
+	return parts
 }
 
 func root(parent []int32, i int32) int32 {

@@ -58,8 +58,9 @@ func (o *offering) appendDrafts(list []draft, group []int32) []draft {
 }
 
 // lookAt looks at the sources of groups and at what they have to offer just before they are merged, as reader.lookAt does.
-func (o *offering) lookAt(groups [][]int32) {
-	for _, group := range groups {
+func (o *offering) lookAt(groups *groups, from, to int) {
+	for i := from; i < to; i++ {
+		group := groups.of(int32(i))
 		for _, at := range group[:min(len(group), ahead)] {
 			s, g := o.sources[at], &o.gists[at]
 			if s.Texts != "" {

@@ -40,7 +40,7 @@ func (t *Trace) Explain(ids []cite.SourceID) Explanation {
 	e.Joined = t.joined(variants)
 	e.Others = t.others(variants)
 	if len(variants) > 0 {
-		e.Whole = slices.Equal(variants, t.groups[t.group[variants[0]]]) && len(t.v.sources(variants)) == len(e.Sources)
+		e.Whole = slices.Equal(variants, t.groups.of(t.group[variants[0]])) && len(t.v.sources(variants)) == len(e.Sources)
 	}
 	return e
 }
@@ -70,7 +70,7 @@ func (t *Trace) joined(variants []int32) (pairs []Pair) {
 	}
 	slices.SortStableFunc(pairs[decided:], byScore)
 	for _, x := range variants {
-		for _, source := range t.v.members[t.v.first[x]+1 : t.v.first[x+1]] {
+		for _, source := range t.v.of(x)[1:] {
 			pairs = append(pairs, t.pair(t.speaker(x), source, Equal))
 		}
 	}
@@ -104,7 +104,7 @@ func (t *Trace) others(variants []int32) []Neighbour {
 	})
 	list := make([]Neighbour, 0, len(nearest))
 	for group, n := range nearest { // sorted below
-		for _, at := range t.v.sources(t.groups[group]) {
+		for _, at := range t.v.sources(t.groups.of(group)) {
 			n.Work = append(n.Work, t.sources[at])
 		}
 		a, _ := t.index(n.Nearest.A.ID)

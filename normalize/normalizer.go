@@ -1,9 +1,7 @@
 package normalize
 
 import (
-	"cmp"
 	"context"
-	"slices"
 
 	"biblog/normalize/match"
 	"biblog/pipeline/cite"
@@ -57,23 +55,19 @@ func (n *Normalizer) works(ctx context.Context, sources []*cite.Source, rules fu
 }
 
 // mergeAll makes a work of each group.
-func (n *Normalizer) mergeAll(ctx context.Context, drafts *drafts, groups [][]int32) ([]*cite.Work, error) {
-	works := make([]*cite.Work, len(groups))
+func (n *Normalizer) mergeAll(ctx context.Context, drafts *drafts, groups groups) ([]*cite.Work, error) {
+	works := make([]*cite.Work, groups.len())
 	offers := make(chan *offering, workers(n.Workers)) // one a goroutine, as in read
 	for range cap(offers) {
 		offers <- &offering{drafts: drafts}
 	}
-	err := inStretches(ctx, len(groups), stretch, n.Workers, func(_, from, to int) error {
-		members := 0
-		for _, g := range groups[from:to] {
-			members += len(g)
-		}
-		m := newMerger(<-offers, to-from, members)
+	err := inStretches(ctx, len(works), stretch, n.Workers, func(_, from, to int) error {
+		m := newMerger(<-offers, to-from, int(groups.first[to]-groups.first[from]))
 		for i := from; i < to; i++ {
 			if (i-from)%ahead == 0 {
-				m.from.lookAt(groups[i:min(i+ahead, to)])
+				m.from.lookAt(&groups, i, min(i+ahead, to))
 			}
-			works[i] = m.merge(groups[i])
+			works[i] = m.merge(groups.of(int32(i)))
 		}
 		offers <- m.from
 		return nil
@@ -86,31 +80,27 @@ func (n *Normalizer) mergeAll(ctx context.Context, drafts *drafts, groups [][]in
 
 func compareSources(a, b *cite.Source) int { return a.ID.Compare(b.ID) }
 
-// groups are the indexes of the sources of each work, ascending, by the first.
-func (n *Normalizer) groups(ctx context.Context, v *variants, rules []ruled) ([][]int32, error) {
+// groups are the indexes of the sources of each work, by the first.
+func (n *Normalizer) groups(ctx context.Context, v *variants, rules []ruled) (groups, error) {
 	v, bonds := bind(v, rules)
-	groups, err := n.together(ctx, v, bonds)
+	works, err := n.together(ctx, v, bonds)
 	if err != nil {
-		return nil, err
+		return groups{}, err
 	}
-	for i := range groups {
-		groups[i] = v.sources(groups[i])
-	}
-	slices.SortFunc(groups, func(a, b []int32) int { return cmp.Compare(a[0], b[0]) })
-	return groups, nil
+	return v.groupsOf(works), nil
 }
 
-// together are the variants of each work, ascending, by the first.
-func (n *Normalizer) together(ctx context.Context, v *variants, b *bonds) ([][]int32, error) {
+// together are the variants of each work.
+func (n *Normalizer) together(ctx context.Context, v *variants, b *bonds) (groups, error) {
 	if n.Exact && b == nil {
 		return n.equals(ctx, v.traits)
 	}
 	links, err := n.evidence(ctx, v)
 	if err != nil {
-		return nil, err
+		return groups{}, err
 	}
 	if links, err = n.withoutAmbiguous(ctx, v, links, b); err != nil {
-		return nil, err
+		return groups{}, err
 	}
 	outcome, err := n.clusters(ctx, v.traits, links, b)
 	return outcome.groups, err
@@ -132,7 +122,8 @@ func (n *Normalizer) evidence(ctx context.Context, v *variants) ([]link, error) 
 func (n *Normalizer) equalLinks(ctx context.Context, traits traits) (links []link, err error) {
 	groups, err := n.equals(ctx, traits)
 	s := scales{traits: traits}
-	for _, group := range groups {
+	for i := range int32(groups.len()) {
+		group := groups.of(i)
 		for _, x := range group[1:] {
 			e := s.compare(group[0], x)
 			links = append(links, link{a: group[0], b: x, score: e.Score})
@@ -143,7 +134,7 @@ func (n *Normalizer) equalLinks(ctx context.Context, traits traits) (links []lin
 
 // equals groups the variants that are canonically equal in every field, where that is evidence enough: two introductions
 // of which nothing else is known are not.
-func (n *Normalizer) equals(ctx context.Context, traits traits) ([][]int32, error) {
+func (n *Normalizer) equals(ctx context.Context, traits traits) (groups, error) {
 	forms := make([]match.Form, traits.len())
 	err := inStretches(ctx, traits.len(), stretch, n.Workers, func(_, from, to int) error {
 		var room match.Space
@@ -153,7 +144,7 @@ func (n *Normalizer) equals(ctx context.Context, traits traits) ([][]int32, erro
 		return nil
 	})
 	if err != nil {
-		return nil, err
+		return groups{}, err
 	}
 	latest := make(map[match.Form]int32, traits.len()) // the group of each form, if there are several the last
 	of := make([]int32, traits.len())
@@ -173,20 +164,4 @@ func (n *Normalizer) equals(ctx context.Context, traits traits) ([][]int32, erro
 		of[i] = at
 	}
 	return grouped(of, len(first)), nil
-}
-
-// grouped lists the members of each group, ascending, where of says for each its group.
-func grouped(of []int32, groups int) [][]int32 {
-	sizes := make([]int32, groups)
-	for _, at := range of {
-		sizes[at]++
-	}
-	lists, room := make([][]int32, groups), make([]int32, len(of))
-	for at, size := range sizes {
-		lists[at], room = room[:0:size], room[size:]
-	}
-	for i, at := range of {
-		lists[at] = append(lists[at], int32(i))
-	}
-	return lists
 }

@@ -114,7 +114,7 @@ func (r *resolver) fit(rules []override.Rule, v *variants) {
 	var room match.Space
 	for i := range v.len() {
 		for _, n := range named.AppendFitting(space[:0], v.traits.of(int32(i), &room)) {
-			for _, at := range v.sources([]int32{int32(i)}) {
+			for _, at := range v.of(int32(i)) {
 				r.fitting[refs[n]] = append(r.fitting[refs[n]], r.sources[at].ID)
 			}
 		}

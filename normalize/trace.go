@@ -23,9 +23,9 @@ type Trace struct {
 	pairs     [][]pair // that were compared: by the smaller member, each once
 	links     []link   // of them, those that describe one work, in the same order
 	kept      []link   // of them, those that are not ambiguous
-	groups    [][]int32
-	group     []int32 // of each variant, in groups
-	unions    []link  // each brought two clusters together
+	groups    groups   // of variants: the works
+	group     []int32  // of each variant, in groups
+	unions    []link   // each brought two clusters together
 }
 
 // NewTrace merges sources as the normaliser does, under what people decided in the run that is to be explained.
@@ -49,12 +49,7 @@ func (n *Normalizer) NewTrace(ctx context.Context, sources []*cite.Source, overr
 		return nil, err
 	}
 	t.groups, t.unions = outcome.groups, outcome.unions
-	t.group = make([]int32, t.v.len())
-	for i, g := range t.groups {
-		for _, x := range g {
-			t.group[x] = int32(i)
-		}
-	}
+	t.group = t.groups.numbers()
 	return t, nil
 }
 
@@ -126,7 +121,7 @@ func (t *Trace) pair(a, b int32, outcome Outcome) Pair {
 }
 
 // speaker is the first source of a variant.
-func (t *Trace) speaker(variant int32) int32 { return t.v.members[t.v.first[variant]] }
+func (t *Trace) speaker(variant int32) int32 { return t.v.of(variant)[0] }
 
 // Pair explains two sources; ok is false if one of them is not there.
 func (t *Trace) Pair(a, b cite.SourceID) (p Pair, ok bool) {
@@ -191,8 +186,8 @@ func (t *Trace) judgeLink(p *Pair, x, y int32) {
 	}
 	p.Outcome = TooLarge
 	s := scales{traits: t.v.traits}
-	for _, a := range t.groups[t.group[x]] {
-		for _, b := range t.groups[t.group[y]] {
+	for _, a := range t.groups.of(t.group[x]) {
+		for _, b := range t.groups.of(t.group[y]) {
 			if e := s.compare(a, b); e.Hard {
 				between := t.pair(t.speaker(a), t.speaker(b), Vetoed)
 				p.Outcome, p.Between = Clash, &between

@@ -3,6 +3,7 @@ package normalize
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 
 	"biblog/normalize/match"
@@ -12,21 +13,15 @@ import (
 // sources that differ in capitals, white space and tracking parameters only. Those that no evidence tells apart, and of
 // which it says that they are one work, come together whatever else there is: they are compared as one.
 type variants struct {
-	traits  traits  // of each variant, by its first source
-	read    []int32 // the variants in the order in which they were read, in which their traits lie in memory
-	first   []int32 // of each variant, in members; one more at the end
-	members []int32 // indexes of sources, ascending within each variant
+	groups         // of sources, by their indexes
+	traits traits  // of each variant, by its first source
+	read   []int32 // the variants in the order in which they were read, in which their traits lie in memory
 }
-
-func (v *variants) len() int { return v.traits.len() }
-
-// size is how many sources a variant stands for.
-func (v *variants) size(of int32) int32 { return v.first[of+1] - v.first[of] }
 
 // sources are the indexes of the sources of several variants, ascending. They are not to be changed.
 func (v *variants) sources(of []int32) []int32 {
 	if len(of) == 1 {
-		return v.members[v.first[of[0]]:v.first[of[0]+1]]
+		return v.of(of[0])
 	}
 	size := int32(0)
 	for _, i := range of {
@@ -34,21 +29,27 @@ func (v *variants) sources(of []int32) []int32 {
 	}
 	all := make([]int32, 0, size)
 	for _, i := range of {
-		all = append(all, v.members[v.first[i]:v.first[i+1]]...)
+		all = append(all, v.of(i)...)
 	}
 	slices.Sort(all)
 	return all
 }
 
-// numbers are the variants of the sources.
-func (v *variants) numbers() []int32 {
-	of := make([]int32, len(v.members))
-	for i := range v.len() {
-		for _, source := range v.members[v.first[i]:v.first[i+1]] {
-			of[source] = int32(i)
+// groupsOf are the sources of each of these groups of variants, by the first source.
+func (v *variants) groupsOf(works groups) groups {
+	first := make([]int32, len(v.members)) // of each source, that of its work
+	for work := range int32(works.len()) {
+		least := int32(math.MaxInt32)
+		for _, x := range works.of(work) {
+			least = min(least, v.of(x)[0])
+		}
+		for _, x := range works.of(work) {
+			for _, source := range v.of(x) {
+				first[source] = least
+			}
 		}
 	}
-	return of
+	return groupedByFirst(first)
 }
 
 // apart are the variants with each of these sources as one of its own.
@@ -178,7 +179,7 @@ func numbered(of []int32, traits traits, digests []uint64, order []int32) *varia
 	}
 	order = slices.DeleteFunc(order, func(at int32) bool { return met[at] == 0 }) // those that are no variant any more
 	slices.SortFunc(order, func(x, y int32) int { return cmp.Or(cmp.Compare(digests[x], digests[y]), cmp.Compare(met[x], met[y])) })
-	v := &variants{first: make([]int32, len(order)+1), members: make([]int32, len(of)), traits: traits}
+	v := &variants{traits: traits}
 	v.traits.kept, v.traits.again = make([]match.Kept, len(order)), make([]bool, len(order))
 	number := make([]int32, traits.len())
 	for i, at := range order {
@@ -193,16 +194,8 @@ func numbered(of []int32, traits traits, digests []uint64, order []int32) *varia
 	}
 	for i, at := range of {
 		of[i] = number[at]
-		v.first[of[i]+1]++
 	}
-	for i := range order {
-		v.first[i+1] += v.first[i]
-	}
-	next := slices.Clone(v.first)
-	for i, at := range of {
-		v.members[next[at]] = int32(i)
-		next[at]++
-	}
+	v.groups = grouped(of, len(order))
 	return v
 }
 

@@ -60,7 +60,7 @@ func TestVariantsStandForTheirSources(t *testing.T) {
 		if n.stats.LargeBlocks > 0 {
 			t.Skip("by themselves there are too many")
 		}
-		if diff := cmp.Diff(want, got); diff != "" {
+		if diff := cmp.Diff(want, got, cmp.AllowUnexported(groups{})); diff != "" {
 			t.Fatal(diff)
 		}
 	})
