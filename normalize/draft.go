@@ -336,9 +336,10 @@ func creditsOf(given string, list *canonical.AuthorList) credits {
 	}
 	for i := range list.People {
 		p := &list.People[i]
-		c.names[i].Literal = p.Literal
-		if !p.Corporate {
-			c.names[i].Family, c.names[i].Given = p.Family, p.Given
+		if p.Corporate {
+			c.names[i].Literal = p.Literal
+		} else {
+			c.names[i] = cite.Person(p.Literal, p.Family, p.Given)
 		}
 		for _, n := range p.Names {
 			if utf8.RuneCountInString(n) > 1 {

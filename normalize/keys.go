@@ -85,8 +85,8 @@ func (k *keyWords) byline(authors []cite.Name) string {
 	if len(authors) == 0 {
 		return ""
 	}
-	if first := authors[0]; first.Family != "" {
-		return k.ascii(first.Family, authorLength)
+	if family := authors[0].Family(); family != "" {
+		return k.ascii(family, authorLength)
 	}
 	return k.telling(authors[0].Literal, 3, authorLength)
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func TestNaturalKeys(t *testing.T) {
-	person := func(family string) []cite.Name { return []cite.Name{{Literal: family, Family: family}} }
+	person := func(family string) []cite.Name { return []cite.Name{cite.Person(family, family, "")} }
 	body := func(name string) []cite.Name { return []cite.Name{{Literal: name}} }
 	for _, tt := range []struct {
 		rule string
@@ -61,7 +61,7 @@ func TestAKeyIsWellFormedWhateverTheWorkIs(t *testing.T) {
 			Date:  &cite.Date{Year: cite.Optional[int64]{Value: rapid.Int64().Draw(t, "year"), Known: rapid.Bool().Draw(t, "dated")}},
 		}
 		for range rapid.IntRange(0, 2).Draw(t, "authors") {
-			w.Authors = append(w.Authors, cite.Name{Literal: text.Draw(t, "name"), Family: text.Draw(t, "family")})
+			w.Authors = append(w.Authors, cite.Person(text.Draw(t, "name"), text.Draw(t, "family"), ""))
 		}
 		if key := naturalKey(w); !keySyntax.MatchString(key) || len(key) > 100 {
 			t.Fatalf("key %q", key)
@@ -133,7 +133,7 @@ func TestSmallLettersAreThoseOfUnicode(t *testing.T) {
 
 func BenchmarkNaturalKey(b *testing.B) {
 	w := &cite.Work{
-		Authors: []cite.Name{{Literal: "Достоевский, Фёдор", Family: "Достоевский", Given: "Фёдор"}},
+		Authors: []cite.Name{cite.Person("Достоевский, Фёдор", "Достоевский", "Фёдор")},
 		Title:   "Преступление и наказание", Date: &cite.Date{Year: cite.Some(int64(1866))},
 	}
 	b.ReportAllocs()

@@ -34,7 +34,7 @@ func (k *keyWords) lookAt(works []*cite.Work, numbers []int32) {
 		w := works[i]
 		texts := [...]string{w.Title, "", ""}
 		if len(w.Authors) > 0 {
-			texts[1], texts[2] = w.Authors[0].Family, w.Authors[0].Literal
+			texts[1], texts[2] = w.Authors[0].Family(), w.Authors[0].Literal
 		}
 		for _, text := range texts {
 			if text != "" {

@@ -12,7 +12,7 @@ func benchmarkWorks(n int) []*cite.Work {
 	for i := range works {
 		works[i] = &cite.Work{
 			Title:   fmt.Sprintf("Преступление и наказание %d", i%(n/2)),
-			Authors: []cite.Name{{Literal: "Достоевский", Family: "Достоевский"}},
+			Authors: []cite.Name{cite.Person("Достоевский", "Достоевский", "")},
 			Sources: []*cite.Source{source(fmt.Sprint(i), int64(i)), source(fmt.Sprint(i, "b"), 1)}, Date: &cite.Date{Year: cite.Some(int64(1800 + i%100))},
 		}
 	}

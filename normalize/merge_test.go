@@ -56,20 +56,20 @@ func TestMergedAuthors(t *testing.T) {
 		authors     []string
 		want        []cite.Name
 	}{
-		{"the longest list", "T", []string{"Kuhn, T. and Popper, K.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, T.", Family: "Kuhn", Given: "T."}, {Literal: "Popper, K.", Family: "Popper", Given: "K."}}},
-		{"first names written out", "T", []string{"Kuhn, T.", "Kuhn, Thomas"}, []cite.Name{{Literal: "Kuhn, Thomas", Family: "Kuhn", Given: "Thomas"}}},
-		{"in the script of the title", "Бесы", []string{"Dostoyevsky, Fyodor", "Достоевский, Ф. М."}, []cite.Name{{Literal: "Достоевский, Ф. М.", Family: "Достоевский", Given: "Ф. М."}}},
+		{"the longest list", "T", []string{"Kuhn, T. and Popper, K.", "Kuhn, Thomas"}, []cite.Name{cite.Person("Kuhn, T.", "Kuhn", "T."), cite.Person("Popper, K.", "Popper", "K.")}},
+		{"first names written out", "T", []string{"Kuhn, T.", "Kuhn, Thomas"}, []cite.Name{cite.Person("Kuhn, Thomas", "Kuhn", "Thomas")}},
+		{"in the script of the title", "Бесы", []string{"Dostoyevsky, Fyodor", "Достоевский, Ф. М."}, []cite.Name{cite.Person("Достоевский, Ф. М.", "Достоевский", "Ф. М.")}},
 		{"in the script of the title, of a well-known name", "Исповедь", []string{"Leo Tolstoy", "Лев Толстой"}, []cite.Name{{Literal: "Лев Толстой"}}},
 		{"a Latin title has a Latin name", "Fides et ratio", []string{"Иоанн Павел II", "Pope John Paul II"}, []cite.Name{{Literal: "Pope John Paul II"}}},
 		{"in another script if there is none", "Fides et ratio", []string{"Иоанн Павел II", ""}, []cite.Name{{Literal: "Иоанн Павел II"}}},
 		{"a pope as catalogues have him", "Veritatis splendor", []string{"Giovanni Paolo II", "John Paul II"}, []cite.Name{{Literal: "John Paul II"}}},
 		{"not shouted", "T", []string{"CONGREGATION FOR DIVINE WORSHIP", "Congregation for Divine Worship"}, []cite.Name{{Literal: "Congregation for Divine Worship"}}},
 		{"with all letters", "T", []string{"B?hm, Christian", "Christian Böhm"}, []cite.Name{{Literal: "Christian Böhm"}}},
-		{"with accents", "T", []string{"Ibanez, Lucia", "Ibáñez, Lucía"}, []cite.Name{{Literal: "Ibáñez, Lucía", Family: "Ibáñez", Given: "Lucía"}}},
-		{"a title behind a comma is no name", "T", []string{"Tolstoy, Leo, graf, 1828-1910", ""}, []cite.Name{{Literal: "Tolstoy, Leo", Family: "Tolstoy", Given: "Leo"}}},
+		{"with accents", "T", []string{"Ibanez, Lucia", "Ibáñez, Lucía"}, []cite.Name{cite.Person("Ibáñez, Lucía", "Ibáñez", "Lucía")}},
+		{"a title behind a comma is no name", "T", []string{"Tolstoy, Leo, graf, 1828-1910", ""}, []cite.Name{cite.Person("Tolstoy, Leo", "Tolstoy", "Leo")}},
 		{"a foreigner in Chinese is not taken apart", "老人与海", []string{"海明威 著", ""}, []cite.Name{{Literal: "海明威"}}},
 		{"a saint of a place is not taken apart", "T", []string{"Gregory of Nyssa", ""}, []cite.Name{{Literal: "Gregory of Nyssa"}}},
-		{"both family names", "T", []string{"José Ortega y Gasset", ""}, []cite.Name{{Literal: "José Ortega y Gasset", Family: "Ortega y Gasset", Given: "José"}}},
+		{"both family names", "T", []string{"José Ortega y Gasset", ""}, []cite.Name{cite.Person("José Ortega y Gasset", "Ortega y Gasset", "José")}},
 		{"a body has no family name", "T", []string{"World Health Organization", ""}, []cite.Name{{Literal: "World Health Organization"}}},
 		{"a body with and is one", "T", []string{"U.S. Food and Drug Administration", ""}, []cite.Name{{Literal: "U.S. Food and Drug Administration"}}},
 		{"an assembly", "T", []string{"UN General Assembly", ""}, []cite.Name{{Literal: "UN General Assembly"}}},
@@ -141,8 +141,8 @@ func TestMergedTextIsExact(t *testing.T) {
 		rule, given string
 		want        []cite.Name
 	}{
-		{"names with commands", `G{\"o}del, Kurt and Erd\H{o}s, P.`, []cite.Name{{Literal: `G{\"o}del, Kurt`, Family: `G{\"o}del`, Given: "Kurt"}, {Literal: `Erd\H{o}s, P.`, Family: `Erd\H{o}s`, Given: "P."}}},
-		{"names with entities", `G&ouml;del, Kurt; Weber, A.`, []cite.Name{{Literal: "G&ouml;del, Kurt", Family: "G&ouml;del", Given: "Kurt"}, {Literal: "Weber, A.", Family: "Weber", Given: "A."}}},
+		{"names with commands", `G{\"o}del, Kurt and Erd\H{o}s, P.`, []cite.Name{cite.Person(`G{\"o}del, Kurt`, `G{\"o}del`, "Kurt"), cite.Person(`Erd\H{o}s, P.`, `Erd\H{o}s`, "P.")}},
+		{"names with entities", `G&ouml;del, Kurt; Weber, A.`, []cite.Name{cite.Person("G&ouml;del, Kurt", "G&ouml;del", "Kurt"), cite.Person("Weber, A.", "Weber", "A.")}},
 		{"a list that markup keeps from being taken apart", `<a href="x, y and z">Weber, A.</a>`, []cite.Name{{Literal: `<a href="x, y and z">Weber, A.</a>`}}},
 	} {
 		t.Run(c.rule, func(t *testing.T) {

@@ -131,7 +131,5 @@ func compareCredits(x, y *credits, in script) int {
 	if order != 0 {
 		return order
 	}
-	return slices.CompareFunc(x.names, y.names, func(a, b cite.Name) int {
-		return cmp.Or(strings.Compare(a.Literal, b.Literal), strings.Compare(a.Family, b.Family), strings.Compare(a.Given, b.Given))
-	})
+	return slices.CompareFunc(x.names, y.names, cite.Name.Compare)
 }

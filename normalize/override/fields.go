@@ -77,9 +77,9 @@ func setAuthors(w *cite.Work, text string) error {
 		read := canonical.AuthorsAsGiven(part).People
 		if len(read) != 1 || !read[0].Corporate { // no "Example Press, Inc."
 			if family, given, ok := strings.Cut(part, ","); ok {
-				name.Family, name.Given = strings.TrimSpace(family), strings.TrimSpace(given)
+				name = cite.Person(part, strings.TrimSpace(family), strings.TrimSpace(given))
 			} else if len(read) == 1 {
-				name.Family, name.Given = read[0].Family, read[0].Given
+				name = cite.Person(part, read[0].Family, read[0].Given)
 			}
 		}
 		w.Authors = append(w.Authors, name)

@@ -79,7 +79,7 @@ func TestSet(t *testing.T) {
 	}{
 		{"title", "title", "  Другое\tзаглавие ", cite.Work{Title: "Другое заглавие"}},
 		{"names as the table shows them", "authors", "Ратцингер, Йозеф; Catholic Church;司马迁", cite.Work{Authors: []cite.Name{
-			{Literal: "Ратцингер, Йозеф", Family: "Ратцингер", Given: "Йозеф"}, {Literal: "Catholic Church"}, {Literal: "司马迁", Family: "司马", Given: "迁"},
+			cite.Person("Ратцингер, Йозеф", "Ратцингер", "Йозеф"), {Literal: "Catholic Church"}, cite.Person("司马迁", "司马", "迁"),
 		}}},
 		{"a body with a comma", "authors", "Example Press, Inc.", cite.Work{Authors: []cite.Name{{Literal: "Example Press, Inc."}}}},
 		{"years before Christ", "year", "91 BCE", cite.Work{Date: &cite.Date{Year: cite.Some[int64](-90), Issued: "-0090"}}},

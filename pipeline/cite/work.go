@@ -6,24 +6,6 @@ import (
 	"slices"
 )
 
-// Name is one author, editor or body responsible for a work.
-type Name struct {
-	Literal string // as written in the best source
-	Family  string // only where the name is known to be a person's and its parts are certain
-	Given   string
-}
-
-// String is the name for people: `Family, Given` of a known person, else as written.
-func (n Name) String() string {
-	switch {
-	case n.Family == "":
-		return n.Literal
-	case n.Given == "":
-		return n.Family
-	}
-	return n.Family + ", " + n.Given
-}
-
 // EntryType is what kind of thing a work is, as far as the evidence goes.
 type EntryType string
 

@@ -33,7 +33,7 @@ func fieldOf(e entry, name string) string {
 func TestNames(t *testing.T) {
 	literal := func(s string) cite.Name { return cite.Name{Literal: s} }
 	person := func(family, given string) cite.Name {
-		return cite.Name{Literal: given + " " + family, Family: family, Given: given}
+		return cite.Person(given+" "+family, family, given)
 	}
 	for _, tt := range []struct {
 		rule string
@@ -67,7 +67,7 @@ func TestNames(t *testing.T) {
 }
 
 func TestMoreAuthorsThanAreNamed(t *testing.T) {
-	w := &cite.Work{Authors: []cite.Name{{Literal: "J. Smith", Family: "Smith", Given: "J."}, {Literal: "others"}}, EtAl: true}
+	w := &cite.Work{Authors: []cite.Name{cite.Person("J. Smith", "Smith", "J."), {Literal: "others"}}, EtAl: true}
 	if got, want := credited(w), "Smith, J. and {others} and others"; got != want {
 		t.Errorf("got %q, expected %q", got, want)
 	}
@@ -156,7 +156,7 @@ func TestEntryTypes(t *testing.T) {
 func TestAWholeEntryOfEachDialect(t *testing.T) {
 	w := &cite.Work{
 		Key: "dostoevsky-besy-1872", Type: cite.TypeBook,
-		Title: "Бесы: роман & <критика>", Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}},
+		Title: "Бесы: роман & <критика>", Authors: []cite.Name{cite.Person("Ф. М. Достоевский", "Достоевский", "Ф. М.")},
 		URL:   "https://пример.рф/бесы?a=1&b=2",
 		First: cite.Micros(1_700_000_000_000_000), Citations: 3,
 		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{EntryID: "00", Aliases: []string{"besy", "dostoevskii-1872"}, ISBN: "9785170907779", PMID: "12"},
@@ -290,7 +290,7 @@ func BenchmarkFinish(b *testing.B) {
 	for i := range 10_000 {
 		f.Bibliography.Works = append(f.Bibliography.Works, &cite.Work{
 			Key: fmt.Sprintf("work-%d", i), Title: "Преступление и наказание", URL: "https://example.org/a/b?c=d", Citations: 1,
-			Authors: []cite.Name{{Literal: "x", Family: "Достоевский", Given: "Ф. М."}}, Origins: &cite.Origins{Formats: []string{"copilot"}}, Date: &cite.Date{Year: cite.Some(int64(1866)), Issued: "1866"},
+			Authors: []cite.Name{cite.Person("x", "Достоевский", "Ф. М.")}, Origins: &cite.Origins{Formats: []string{"copilot"}}, Date: &cite.Date{Year: cite.Some(int64(1866)), Issued: "1866"},
 		})
 	}
 	b.ReportAllocs()

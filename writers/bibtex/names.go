@@ -32,7 +32,7 @@ func authors(list []cite.Name) string {
 }
 
 func name(n cite.Name) string {
-	family, given := clean(n.Family), clean(n.Given)
+	family, given := clean(n.Family()), clean(n.Given())
 	switch {
 	case family == "":
 		return braced(n.Literal)

@@ -121,7 +121,7 @@ func tag(s string) bool {
 }
 
 func nameOf(a cite.Name) name {
-	n := name{Family: listing.Line(a.Family), Given: listing.Line(a.Given)}
+	n := name{Family: listing.Line(a.Family()), Given: listing.Line(a.Given())}
 	if n.Family == "" {
 		return name{Literal: listing.Line(a.Literal)}
 	}

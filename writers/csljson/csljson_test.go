@@ -24,7 +24,7 @@ func TestTheRulesOfEveryWriter(t *testing.T) {
 func TestAWholeReference(t *testing.T) {
 	w := &cite.Work{
 		Key: "dostoevsky-besy-1872", Type: cite.TypeBook, Title: "Бытие и бесы:\nроман & <критика>",
-		Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}, {Literal: "Foo and Bar, Inc."}, {Literal: "\u202e"}},
+		Authors: []cite.Name{cite.Person("Ф. М. Достоевский", "Достоевский", "Ф. М."), {Literal: "Foo and Bar, Inc."}, {Literal: "\u202e"}},
 		URL:     "https://пример.рф/бесы?a=1&b=2",
 		First:   cite.Micros(1_700_000_000_000_000), Citations: 3,
 		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{EntryID: "00", Aliases: []string{"besy"}, OtherURLs: []string{"http://e.example/"}, ISBN: "9785170907779", DOI: "10.1000/182", PMID: "12", ArXiv: "2101.00001", OtherIDs: []string{"oclc:1"}, Path: "a/b.go"},
@@ -190,7 +190,7 @@ func TestNastyTextsComeBack(t *testing.T) {
 func TestAnyTextComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.String().Draw(t, "text")
-		want := referenceOf(&cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Extra: &cite.Extra{Path: s, DOI: s, OtherIDs: []string{s}}, Date: &cite.Date{Issued: s}})
+		want := referenceOf(&cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, cite.Person("", s, s)}, URL: s, Extra: &cite.Extra{Path: s, DOI: s, OtherIDs: []string{s}}, Date: &cite.Date{Issued: s}})
 		b, err := json.Marshal(want)
 		if err != nil {
 			t.Fatal(err)

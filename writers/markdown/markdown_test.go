@@ -43,7 +43,7 @@ func written(t *testing.T, b *cite.Bibliography) string {
 
 func TestAWholeFile(t *testing.T) {
 	works := []*cite.Work{{
-		Key: "dostoevsky-besy-1872", Title: "1. Бесы:\n<b>роман</b> & *критика*", Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}, {Literal: "R&D"}},
+		Key: "dostoevsky-besy-1872", Title: "1. Бесы:\n<b>роман</b> & *критика*", Authors: []cite.Name{cite.Person("Ф. М. Достоевский", "Достоевский", "Ф. М."), {Literal: "R&D"}},
 		Date: &cite.Date{Issued: "1871~/1872~"}, URL: "https://пример.рф/a_(b)?a=1&copy;=2", Citations: 3, Responses: 1,
 		Extra: &cite.Extra{OtherURLs: []string{"javascript:alert(1)"}, ISBN: "9785170907779", DOI: "10.1000/a#1", PMID: "12", ArXiv: "2101.00001", Path: "a_b.go"},
 	}, {Key: "readme-md", Extra: &cite.Extra{Path: "README.md"}, Authors: []cite.Name{{Literal: "A"}}, EtAl: true, Citations: 1, Responses: 1}, {Key: "x"}}
@@ -226,7 +226,7 @@ func TestNoTextIsMarkup(t *testing.T) {
 	})
 	rapid.Check(t, func(rt *rapid.T) {
 		s := strings.Join(rapid.SliceOfN(rapid.OneOf(signs, words, rapid.String()), 1, 4).Draw(rt, "text"), "")
-		w := &cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Citations: 1, Responses: 2, Extra: &cite.Extra{EntryID: "e", OtherURLs: []string{s, "https://e.example/" + s}, Path: s, DOI: s, ArXiv: s}}
+		w := &cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, cite.Person("", s, s)}, URL: s, Citations: 1, Responses: 2, Extra: &cite.Extra{EntryID: "e", OtherURLs: []string{s, "https://e.example/" + s}, Path: s, DOI: s, ArXiv: s}}
 		checkWorks(rt, "# B\n\nx\n\n1. "+numbered(w)+"\n\n## F\n\ny\n\n```markdown\n"+footnote(w)+"\n```\n", []*cite.Work{w})
 	})
 }

@@ -113,7 +113,7 @@ func kind(t cite.EntryType) string {
 // importers would take its last word for a family name; where it holds a comma itself, or no blank at which it could be
 // cut, it stays as it is.
 func author(n cite.Name) string {
-	family, given := listing.Line(n.Family), listing.Line(n.Given)
+	family, given := listing.Line(n.Family()), listing.Line(n.Given())
 	switch {
 	case family != "" && given != "":
 		return family + ", " + given

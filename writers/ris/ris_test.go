@@ -33,7 +33,7 @@ func text(w *cite.Work) string {
 func TestAWholeReference(t *testing.T) {
 	w := &cite.Work{
 		Key: "dostoevsky-besy-1872", Type: cite.TypeBook, Title: "Бытие и бесы:\nроман & <критика>",
-		Authors: []cite.Name{{Literal: "Ф. М. Достоевский", Family: "Достоевский", Given: "Ф. М."}, {Literal: "Foo & Bar"}},
+		Authors: []cite.Name{cite.Person("Ф. М. Достоевский", "Достоевский", "Ф. М."), {Literal: "Foo & Bar"}},
 		URL:     "https://пример.рф/бесы?a=1&b=2",
 		First:   cite.Micros(1_700_000_000_000_000), Citations: 3,
 		Origins: &cite.Origins{Formats: []string{"copilot", "magisterium"}, Providers: []string{"openai"}}, Extra: &cite.Extra{EntryID: "00", Aliases: []string{"besy"}, OtherURLs: []string{"http://e.example/"}, ISBN: "9785170907779", DOI: "10.1000/182", PMID: "12", ArXiv: "2101.00001", OtherIDs: []string{"oclc:1"}, Path: "a/b.go"},
@@ -85,8 +85,8 @@ func TestAuthors(t *testing.T) {
 		in   cite.Name
 		want string
 	}{
-		{"a person", cite.Name{Literal: "José Ortega y Gasset", Family: "Ortega y Gasset", Given: "José"}, "Ortega y Gasset, José"},
-		{"one name", cite.Name{Literal: "Платон", Family: "Платон"}, "Платон"},
+		{"a person", cite.Person("José Ortega y Gasset", "Ortega y Gasset", "José"), "Ortega y Gasset, José"},
+		{"one name", cite.Person("Платон", "Платон", ""), "Платон"},
 		{"a body is not cut at its last blank", cite.Name{Literal: "Catholic Church"}, "Catholic Church,"},
 		{"nor at more commas than it has", cite.Name{Literal: "Foo and Bar, Inc."}, "Foo and Bar, Inc."},
 		{"a name without blanks", cite.Name{Literal: "司馬遷"}, "司馬遷"},
@@ -174,7 +174,7 @@ func TestNastyTextsMakeNoLines(t *testing.T) {
 func TestAnyTextIsOneLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.OneOf(rapid.String(), rapid.StringMatching("[\r\n\u2028\u0085 A-Z-]{0,20}")).Draw(t, "text")
-		w := &cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, {Family: s, Given: s}}, URL: s, Extra: &cite.Extra{Path: s, DOI: s, OtherIDs: []string{s}}, Date: &cite.Date{Issued: s}}
+		w := &cite.Work{Key: "k", Title: s, Authors: []cite.Name{{Literal: s}, cite.Person("", s, s)}, URL: s, Extra: &cite.Extra{Path: s, DOI: s, OtherIDs: []string{s}}, Date: &cite.Date{Issued: s}}
 		for _, l := range reference(w) {
 			if strings.ContainsAny(l.value, "\r\n\u0085\u2028\u2029") || l.value == "" || len(l.tag) != 2 {
 				t.Fatalf("%q", l)

@@ -73,7 +73,7 @@ func augustine() *cite.Work {
 	return &cite.Work{
 		Key: "augustine-confessiones-0397", Type: cite.TypeBook,
 		Title:     "Confessiones: «Исповедь» в тринадцати книгах",
-		Authors:   []cite.Name{{Literal: "Августин Блаженный"}, {Literal: "Сергеенко, М. Е.", Family: "Сергеенко", Given: "М. Е."}},
+		Authors:   []cite.Name{{Literal: "Августин Блаженный"}, cite.Person("Сергеенко, М. Е.", "Сергеенко", "М. Е.")},
 		URL:       "https://www.magisterium.com/docs/3f2504e0-4f89-11d3-9a0c-0305e82c3301",
 		Citations: 2, Responses: 2, First: at(0, 0), Last: at(3600, 250000),
 		Sources: []*cite.Source{
@@ -139,7 +139,7 @@ func web() *cite.Work {
 	return &cite.Work{
 		Key: "chan-a-b-c-online", Type: cite.TypeOnline, Title: `He said "=1+1", then left; \input{passwd} & 100 % of #1_x^2 ~ {`,
 		URL: "https://example.com/a?q=%D0%98&x=1#frag", Citations: 1, Responses: 1, First: at(7200, 0), Last: at(7200, 0),
-		Authors: []cite.Name{{Literal: "Chan, Jackie", Family: "Chan", Given: "Jackie"}},
+		Authors: []cite.Name{cite.Person("Chan, Jackie", "Chan", "Jackie")},
 		Sources: []*cite.Source{{
 			Packed:    cite.Pack(&cite.Description{Format: "copilot", Provider: "openai", Title: `He said "=1+1", then left; \input{passwd} & 100 % of #1_x^2 ~ {`, URL: "https://example.com/a?q=%D0%98&x=1#frag"}),
 			Citations: 1, Uses: 1, First: at(7200, 0), Last: at(7200, 0),

@@ -26,7 +26,7 @@ func Nasty() *Fixture {
 	for i, s := range Texts() {
 		source := &cite.Source{Packed: cite.Pack(&cite.Description{Format: "copilot", Provider: "client", Namespace: s, Title: s, Author: s, Year: s, URL: s, Path: s, DocumentID: fmt.Sprint(i, s)}), Citations: 1, Uses: 1, First: at(int64(i), 0), Last: at(int64(i), 0)}
 		works = append(works, &cite.Work{
-			Key: fmt.Sprintf("nasty-%03d", i), Type: cite.TypeMisc, Title: s, Authors: []cite.Name{{Literal: s}, {Literal: s, Family: s, Given: s}}, URL: s,
+			Key: fmt.Sprintf("nasty-%03d", i), Type: cite.TypeMisc, Title: s, Authors: []cite.Name{{Literal: s}, cite.Person(s, s, s)}, URL: s,
 			Citations: 1, Responses: 1, First: source.First, Last: source.Last, Sources: []*cite.Source{source},
 			Origins: &cite.Origins{Formats: []string{"copilot"}, Providers: []string{"client"}}, Extra: &cite.Extra{OtherURLs: []string{s, "z" + s}, DOI: s, OtherIDs: []string{"x:" + s}, Path: s},
 			Date: &cite.Date{Issued: "2021", Year: cite.Some[int64](2021)},
