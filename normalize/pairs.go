@@ -102,7 +102,8 @@ func (n *Normalizer) candidatesIn(ctx context.Context, v *variants, turns int) (
 	parts := (v.len() + stretch - 1) / stretch
 	entries := make([][keyShards][]posting, parts)
 	glances := make([]match.Glance, v.len())
-	found := make([][][]pair, keyShards)
+	found := make([][][]pair, keyShards/turns) // by the shards of a turn
+	all := make([][]pair, parts)
 	var large, windowed atomic.Int64
 	room := make(chan *shardRoom, workers(n.Workers))
 	for range cap(room) {
@@ -122,7 +123,7 @@ func (n *Normalizer) candidatesIn(ctx context.Context, v *variants, turns int) (
 			b := blocks{glances: glances, refused: n.tracing, pairs: make([][]pair, parts), shardRoom: <-room}
 			b.shard(entries, shard)
 			room <- b.shardRoom
-			found[shard] = b.pairs
+			found[i] = b.pairs
 			large.Add(b.large)
 			windowed.Add(b.windowed)
 			return nil
@@ -130,24 +131,31 @@ func (n *Normalizer) candidatesIn(ctx context.Context, v *variants, turns int) (
 		if err != nil {
 			return nil, err
 		}
+		err = inStretches(ctx, parts, 1, n.Workers, func(part, _, _ int) error {
+			all[part] = united(all[part], found, part)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
 	}
 	n.stats.LargeBlocks, n.stats.WindowedBlocks = large.Load(), windowed.Load()
-	all := make([][]pair, parts)
-	err := inStretches(ctx, parts, 1, n.Workers, func(part, _, _ int) error {
-		size := 0
-		for shard := range found {
-			size += len(found[shard][part])
-		}
-		pairs := make([]pair, 0, size)
-		for shard := range found {
-			pairs = append(pairs, found[shard][part]...)
-			found[shard][part] = nil
-		}
-		slices.Sort(pairs)
-		all[part] = slices.Clip(slices.Compact(pairs))
-		return nil
-	})
-	return all, err
+	return all, nil
+}
+
+// united are pairs and those of one part that were found in shards, which are let go: in order, each once.
+func united(pairs []pair, found [][][]pair, part int) []pair {
+	size := len(pairs)
+	for shard := range found {
+		size += len(found[shard][part])
+	}
+	all := append(make([]pair, 0, size), pairs...)
+	for shard := range found {
+		all = append(all, found[shard][part]...)
+		found[shard][part] = nil
+	}
+	slices.Sort(all)
+	return slices.Clip(slices.Compact(all))
 }
 
 // keyStretch makes the keys of some variants, which lie side by side in memory, as far as they are of the shards from first on,
