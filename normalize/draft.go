@@ -13,15 +13,17 @@ import (
 // draft is what one source has to offer to its work, in the form in which the work will have it. Texts are as given but
 // for white space: what looks like markup may be the text ("Using \\input{a}"), and is for each output to escape.
 type draft struct {
-	gist
+	says    content // of the title
+	dating  *dating // the zero value if the year is unknown
+	further *further
 	particulars
 }
 
-// gist is what of a draft takes little memory.
+// gist is what of a draft takes little memory: the collector does not look into it.
 type gist struct {
-	says    content  // of the title
-	dating  *dating  // undated if the year is unknown
-	further *further // plain as a rule
+	says    content
+	dating  uint32 // its number in the drafts
+	further uint32 // so, too; 0 as a rule
 }
 
 // particulars are what takes much: some 170 bytes a source where all are different.
@@ -56,29 +58,24 @@ type further struct {
 	ids  []canonical.Identifier
 }
 
-// undated, unlinked and plain stand for what is not there.
-var (
-	undated  = &dating{}
-	unlinked = &page{}
-	plain    = &further{}
-)
+// unlinked stands for a page that is not there.
+var unlinked = &page{}
 
 // drafter makes drafts of what one describer read. What sources have in common they share.
 type drafter struct {
 	placeNo uint64 // one more than that of the page
 	page    *page
-	credits []noted // by the slot of the list
-	dates   map[canonical.Interval]*dating
+	credits []noted                       // by the slot of the list
+	dates   map[canonical.Interval]uint32 // datings, by number
 
 	pages     slab[page]
 	creditsOf slab[credits]
+	datings   stocker[dating]
+	furthers  stocker[further]
 }
 
 // slab is memory for many values of one kind.
 type slab[T any] struct{ free []T }
-
-// slabSize is for how many values a slab takes memory at once.
-const slabSize = 256
 
 func (s *slab[T]) keep(v T) *T {
 	if len(s.free) == 0 {
@@ -90,8 +87,8 @@ func (s *slab[T]) keep(v T) *T {
 	return kept
 }
 
-// datings bounds the dates that are remembered.
-const datings = 4096
+// mostDates bounds the dates that are remembered.
+const mostDates = 4096
 
 // noted is what became of a list of authors, by its number.
 type noted struct {
@@ -99,15 +96,15 @@ type noted struct {
 	credits *credits
 }
 
-func (m *drafter) gist(s *cite.Description, r *match.Reading) gist {
-	g := gist{says: contentOf(r.Title), dating: undated, further: plain}
+func (m *drafter) gist(s *cite.Description, r *match.Reading, in *drafts) gist {
+	g := gist{says: contentOf(r.Title)}
 	if r.Dated {
-		g.dating = m.dated(r.Year)
+		g.dating = m.dated(r.Year, in.datings)
 	}
 	if path := canonical.Path(s.Path); path != "" {
-		g.further = &further{path: path, file: canonical.Trimmed(s.Path), ids: r.IDs}
+		g.further = m.furthers.keep(further{path: path, file: canonical.Trimmed(s.Path), ids: r.IDs}, in.furthers)
 	} else if len(r.IDs) > 0 {
-		g.further = &further{ids: r.IDs}
+		g.further = m.furthers.keep(further{ids: r.IDs}, in.furthers)
 	}
 	return g
 }
@@ -126,16 +123,16 @@ func contentOf(form *canonical.TitleForm) content {
 	return content{int32(strings.Count(form.Folded, " ")), int32(len(form.Folded))}
 }
 
-func (m *drafter) dated(year canonical.Interval) *dating {
-	known := m.dates[year]
-	if known == nil {
-		if m.dates == nil || len(m.dates) == datings {
-			m.dates = make(map[canonical.Interval]*dating)
+func (m *drafter) dated(year canonical.Interval, in *stock[dating]) (number uint32) {
+	number, known := m.dates[year]
+	if !known {
+		if m.dates == nil || len(m.dates) == mostDates {
+			m.dates = make(map[canonical.Interval]uint32)
 		}
-		known = &dating{year, cite.Date{Year: cite.Some(int64(year.Year())), Issued: year.EDTF()}}
-		m.dates[year] = known
+		number = m.datings.keep(dating{year, cite.Date{Year: cite.Some(int64(year.Year())), Issued: year.EDTF()}}, in)
+		m.dates[year] = number
 	}
-	return known
+	return number
 }
 
 func (m *drafter) linked(r *match.Reading) *page {

@@ -14,11 +14,13 @@ const mostParticulars = 1 << 20
 type drafts struct {
 	sources     []*cite.Source
 	gists       []gist
+	datings     *stock[dating]
+	furthers    *stock[further]
 	particulars []particulars // nil if they are made again when they are needed
 }
 
 func newDrafts(sources []*cite.Source, most int) *drafts {
-	d := &drafts{sources: sources, gists: make([]gist, len(sources))}
+	d := &drafts{sources: sources, gists: make([]gist, len(sources)), datings: newStock[dating](), furthers: newStock[further]()}
 	if len(sources) <= most {
 		d.particulars = make([]particulars, len(sources))
 	}
@@ -27,7 +29,7 @@ func newDrafts(sources []*cite.Source, most int) *drafts {
 
 // keep keeps what is to be kept of the draft of a source that was just read.
 func (d *drafts) keep(at int32, m *drafter, s *cite.Description, read *match.Describer) {
-	d.gists[at] = m.gist(s, read.Reading())
+	d.gists[at] = m.gist(s, read.Reading(), d)
 	if d.particulars != nil {
 		d.particulars[at] = m.particulars(s.Author, read)
 	}
@@ -44,7 +46,8 @@ type offering struct {
 // appendDrafts appends the drafts of the sources of a group.
 func (o *offering) appendDrafts(list []draft, group []int32) []draft {
 	for _, at := range group {
-		d := draft{gist: o.gists[at]}
+		g := &o.gists[at]
+		d := draft{says: g.says, dating: o.datings.at(g.dating), further: o.furthers.at(g.further)}
 		if o.particulars != nil {
 			d.particulars = o.particulars[at]
 		} else {
@@ -66,7 +69,7 @@ func (o *offering) lookAt(groups *groups, from, to int) {
 			if s.Texts != "" {
 				o.looked += int64(s.Texts[0])
 			}
-			o.looked += s.Citations + int64(len(g.dating.date.Issued)+len(g.further.path))
+			o.looked += s.Citations + int64(g.says.words+g.says.letters) + int64(len(o.furthers.at(g.further).path))
 			if o.particulars != nil {
 				o.looked += int64(o.particulars[at].credits.letters) + int64(len(o.particulars[at].page.key))
 			}

@@ -51,7 +51,7 @@ func TestParticularsAreMadeAgainAlike(t *testing.T) {
 		if kept.particulars == nil || again.particulars != nil {
 			t.Fatal("not the two ways")
 		}
-		all := cmp.AllowUnexported(draft{}, gist{}, particulars{}, credits{}, page{}, content{}, dating{}, further{}, canonical.Interval{})
+		all := cmp.AllowUnexported(draft{}, particulars{}, credits{}, page{}, content{}, dating{}, further{}, canonical.Interval{})
 		if diff := cmp.Diff(kept.appendDrafts(nil, group), again.appendDrafts(nil, group), all); diff != "" {
 			t.Error(diff)
 		}

@@ -309,7 +309,7 @@ func TestOneTitleIsMergedAlike(t *testing.T) {
 	letters := rapid.SampledFrom([]rune("abZ 12?\t\u3000.(){}&<é红яЯא\ufffd"))
 	rapid.Check(t, func(t *rapid.T) {
 		given := cite.Description{Title: string(rapid.SliceOfN(letters, 0, 12).Draw(t, "title"))}
-		offer := draft{gist: draftsOf(0, given).gists[0]}
+		offer := draft{says: draftsOf(0, given).gists[0].says}
 		other := offer // beside another URL, less of the title may say something
 		other.says.words += rapid.Int32Range(0, 1).Draw(t, "words")
 		other.says.letters += rapid.Int32Range(0, 2).Draw(t, "letters")
