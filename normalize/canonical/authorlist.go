@@ -136,10 +136,18 @@ var conjunctions = [...]string{" and ", " AND ", " & ", " und ", " et ", " и ",
 // manyMeanings is the index of the first conjunction that stands within the names of bodies as a rule.
 const manyMeanings = 11
 
+// opensConjunction says of each byte whether one of them begins with it, behind the space.
+var opensConjunction = func() (t [256]bool) {
+	for _, c := range conjunctions {
+		t[c[1]] = true
+	}
+	return t
+}()
+
 // conjunctionsIn are those that stand in s, a bit each.
 func conjunctionsIn(s string) (found uint) {
 	for i := range len(s) - 1 {
-		if s[i] != ' ' {
+		if s[i] != ' ' || !opensConjunction[s[i+1]] {
 			continue
 		}
 		for at, c := range conjunctions {

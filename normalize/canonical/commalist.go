@@ -161,7 +161,14 @@ func suffixPiece(s string) bool {
 	if classifyWord(s) == suffix {
 		return true
 	}
-	return s != "" && !longWord(s) && generation(Fold(s)) > 0
+	if s == "" || longWord(s) {
+		return false
+	}
+	var space [shortWord]byte
+	if b, ok := foldShort(&space, s); ok {
+		return generation(string(b)) > 0
+	}
+	return generation(Fold(s)) > 0
 }
 
 // longWord says whether s is one word of more letters than one that tells father from son.

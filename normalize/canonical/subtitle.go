@@ -219,15 +219,18 @@ func mayEndInExtent(s string) bool {
 	rest, last := cutLastWord(s)
 	var space [shortWord]byte
 	if b, ok := foldShort(&space, last); ok {
-		return extentUnit(string(b)) || extentNumber(string(b)) && behindLibri(rest)
+		return extentUnit(string(b)) || behindLibri(rest) && extentNumber(string(b))
 	}
 	last = Fold(last)
-	return extentUnit(last) || extentNumber(last) && behindLibri(rest)
+	return extentUnit(last) || behindLibri(rest) && extentNumber(last)
 }
 
 // behindLibri says whether the last word of s is the Latin one for the books of a work.
 func behindLibri(s string) bool {
 	_, last := cutLastWord(s)
+	if last == "" || letterByte(last[0]) && last[0]|0x20 != 'l' {
+		return false
+	}
 	var space [shortWord]byte
 	if b, ok := foldShort(&space, last); ok {
 		return libri(string(b))

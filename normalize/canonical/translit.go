@@ -64,8 +64,8 @@ func appendSkeleton(b []byte, latin string) []byte {
 func skeletonSound(s string, first bool) (byte, int) {
 	switch s[0] {
 	case 's', 't', 'c', 'd', 'z', 'k', 'p', 'q':
-		for _, sound := range sounds {
-			if sound.text[0] == s[0] && strings.HasPrefix(s, sound.text) {
+		for _, sound := range soundsOf[s[0]-'a'] {
+			if strings.HasPrefix(s, sound.text) {
 				return sound.c, len(sound.text)
 			}
 		}
@@ -85,11 +85,22 @@ func skeletonSound(s string, first bool) (byte, int) {
 	return s[0], 1
 }
 
-// sounds are the spellings of one sound in several letters, the longer before the shorter.
-var sounds = [...]struct {
+// sound is how one is spelled in several letters, and the letter that stands for it.
+type sound struct {
 	text string
 	c    byte
-}{
+}
+
+// soundsOf are the sounds that each letter may begin.
+var soundsOf = func() (of ['z' - 'a' + 1][]sound) {
+	for _, s := range sounds {
+		of[s.text[0]-'a'] = append(of[s.text[0]-'a'], s)
+	}
+	return of
+}()
+
+// sounds are in this order: the longer before the shorter.
+var sounds = [...]sound{
 	{"shch", 's'},
 	{"schtsch", 's'},
 	{"tsch", 'c'},

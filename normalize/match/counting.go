@@ -12,11 +12,11 @@ const firstEdition = "1"
 
 // countAlike makes words that count one, in whatever language and abbreviation, and the numbers beside them: "2nd ed.",
 // "second edition", "том первый" and "т. 1". What they count is compared by itself (Traits.counts); as words they would
-// be otherwise worded titles. The words point into text from the offset base on; those in the set counting count.
-func countAlike(words []word, counting uint64, text string, base int) {
+// be otherwise worded titles. Those in the set counting count.
+func countAlike(words []word, counting uint64, text string) {
 	letters := func(i int) string {
 		w := words[i]
-		return text[int(w.start)-base : int(w.start)-base+int(w.size)]
+		return text[w.start : int(w.start)+int(w.size)]
 	}
 	for ; counting != 0; counting &= counting - 1 {
 		i := bits.TrailingZeros64(counting)

@@ -20,9 +20,9 @@ type Describer struct {
 	list       canonical.AuthorList
 	listOf     string // what the list reads
 	bylines    often[signed]
-	years      recall[string, dated]
+	years      recall[dated]
 	places     recent[string, placed]
-	hosts      recall[string, hosted]
+	hosts      recall[hosted]
 	text       []byte // of the traits at work
 	listText   []byte // of the list of authors at work
 	listPeople []person
@@ -113,7 +113,7 @@ func (d *Describer) Reread(author, url string) {
 }
 
 // Keep gives the traits read last for good.
-func (d *Describer) Keep() Kept { return d.kept.keep(&d.traits, &d.title.shelved) }
+func (d *Describer) Keep() Kept { return d.kept.keep(&d.traits, &d.title.shelved, d.title.beyond) }
 
 // titleField is what the reading of a title depends on: what of it is not the name of the site, and whether there is a
 // year beside it, too.
@@ -138,6 +138,7 @@ type titled struct {
 	bracketed bool
 	poles     canonical.Poles
 	derived   canonical.Derived
+	beyond    beyond  // of the words
 	shelved   shelved // where it is kept
 }
 
@@ -161,11 +162,8 @@ func (d *Describer) readTitle(t *titled, f titleField) {
 	if form.Folded == "" {
 		return
 	}
-	d.wordBuf, t.tail, t.whole = appendWords(d.wordBuf[:0], form.Folded, 0)
-	if n := len(d.wordBuf); n > 0 {
-		last := d.wordBuf[n-1]
-		t.text = form.Folded[:int(last.start)+int(last.size)]
-	}
+	d.wordBuf, t.beyond, t.tail, t.whole = cutWords(d.wordBuf[:0], form.Folded)
+	t.text = titleText(d.wordBuf, form.Folded)
 	t.generic = genericTitled(t.whole, d.wordBuf)
 	t.bracketed = in&brackets != 0 && inBrackets(title)
 	t.mainWords = uint8(len(d.wordBuf))

@@ -97,9 +97,20 @@ var opensName = func() (t [256]bool) {
 	return t
 }()
 
+// followsName are the bytes that stand second in such a name, or may be small forms of others.
+var followsName = func() (t [256]bool) {
+	for _, c := range []byte("somrdtSOMRDT") {
+		t[c] = true
+	}
+	for c := utf8.RuneSelf; c < len(t); c++ {
+		t[c] = true
+	}
+	return t
+}()
+
 // announced says whether a text begins with the name of a system of identifiers.
 func announced(text string) bool {
-	if text == "" || !opensName[text[0]] {
+	if len(text) < 2 || !opensName[text[0]] || !followsName[text[1]] {
 		return false // as most words
 	}
 	start := text[:min(len(text), len("https://doi.org/"))]

@@ -114,12 +114,11 @@ func appendOwn(b []byte, t *Traits) []byte {
 }
 
 // appendTitle packs the title.
-func appendTitle(b []byte, t *Traits) []byte {
-	text := t.titleText()
-	from := len(b)
+func appendTitle(b []byte, t *Traits, more beyond) []byte {
+	text := titleText(t.words, t.text)
 	flags := bit(isGeneric, t.generic) | bit(isBracketed, t.bracketed) | bit(isNegated, t.poles.Negated) | bit(isGenre, t.genre) |
 		bit(hasSubtitle, int(t.mainWords) != len(t.words)) | bit(hasTail, t.tail != 0) | bit(hasPoles, t.poles.A|t.poles.B != 0) |
-		bit(hasMarks, t.poles.Marks != 0) | bit(hasDerived, t.derived != 0) | bit(hasCounts, len(t.counts) > 0)
+		bit(hasMarks, t.poles.Marks != 0) | bit(hasDerived, t.derived != 0) | bit(hasCounts, len(t.counts) > 0) | bit(hasOddWords, more.odd != 0)
 	b = binary.LittleEndian.AppendUint16(b, flags)
 	b = binary.LittleEndian.AppendUint64(b, t.whole)
 	if int(t.mainWords) != len(t.words) {
@@ -146,20 +145,16 @@ func appendTitle(b []byte, t *Traits) []byte {
 	}
 	b = binary.AppendUvarint(b, uint64(len(text)))
 	b = append(b, text...)
-	b, odd := appendWordsOf(b, t.words, text)
-	if odd {
-		b[from+1] |= hasOddWords >> 8
-	}
-	return b
+	return appendWordsOf(b, t.words, more)
 }
 
 // titleText is the part of the text that words point into.
-func (t *Traits) titleText() string {
-	if len(t.words) == 0 {
+func titleText(words []word, text string) string {
+	if len(words) == 0 {
 		return ""
 	}
-	last := t.words[len(t.words)-1]
-	return t.text[:int(last.start)+int(last.size)]
+	last := words[len(words)-1]
+	return text[:int(last.start)+int(last.size)]
 }
 
 // Space is room for traits. They hold until it is used again.

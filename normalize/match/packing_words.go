@@ -12,38 +12,49 @@ func scan(text string, at int) word {
 	return word{hash: l.hash, start: uint16(at), size: uint8(min(l.size, 255)), weight: l.rarity(listed{}), set: l.set}
 }
 
-// appendWordsOf packs the words of a title: those that are listed by their rarity, and those that are something else than
-// their letters (a number, two characters) as they are.
-func appendWordsOf(b []byte, words []word, text string) (_ []byte, anyOdd bool) {
-	b = append(b, uint8(len(words)))
-	rare, odd := uint64(0), uint64(0) // which words
+// beyond are the words of a title of which more is packed than the letters, a bit each: those that are listed their rarity, and
+// those that are something else than their letters (a number, two characters) all that they are.
+type beyond struct{ rare, odd uint64 }
+
+// add adds the i-th word, as it is and as scan reads it.
+func (b *beyond) add(i int, w, scanned word) {
+	if scanned.weight != w.weight {
+		b.rare |= 1 << i
+	}
+	if scanned.weight = w.weight; scanned != w {
+		b.odd |= 1 << i
+	}
+}
+
+// beyondScan are those of a text that is scanned for them.
+func beyondScan(words []word, text string) (more beyond) {
 	at := 0
 	for i, w := range words {
-		expected := scan(text, at)
-		if expected.weight != w.weight {
-			rare |= 1 << i
-		}
-		if expected.weight = w.weight; expected != w {
-			odd |= 1 << i
-		}
+		more.add(i, w, scan(text, at))
 		at = int(w.start) + int(w.size)
 	}
-	b = appendSet(b, rare, len(words))
-	if odd != 0 {
-		b = appendSet(b, odd, len(words))
+	return more
+}
+
+// appendWordsOf packs the words of a title.
+func appendWordsOf(b []byte, words []word, more beyond) []byte {
+	b = append(b, uint8(len(words)))
+	b = appendSet(b, more.rare, len(words))
+	if more.odd != 0 {
+		b = appendSet(b, more.odd, len(words))
 	}
 	for i, w := range words {
-		if odd>>i&1 != 0 {
+		if more.odd>>i&1 != 0 {
 			b = binary.LittleEndian.AppendUint64(b, w.hash)
 			b = binary.LittleEndian.AppendUint16(b, w.start)
 			b = append(b, w.size)
 			b = binary.LittleEndian.AppendUint32(b, w.set)
 		}
-		if rare>>i&1 != 0 {
+		if more.rare>>i&1 != 0 {
 			b = append(b, w.weight)
 		}
 	}
-	return b, odd != 0
+	return b
 }
 
 func readWords(words []word, c *cursor, text string, anyOdd bool) []word {

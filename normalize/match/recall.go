@@ -1,30 +1,33 @@
 package match
 
-import "hash/maphash"
+import (
+	"hash/maphash"
+	"strings"
+)
 
 // What was made of values met before is remembered in three ways, none of which shows in what comes out: sources of like
 // titles are described one after the other, and what one says in a field the next says again.
 
 // recall remembers all values of a field that has few.
-type recall[K comparable, V any] struct{ known map[K]*V }
+type recall[V any] struct{ known map[string]*V }
 
 // remembered bounds the values of one field.
 const remembered = 512
 
 // of is what was made of a value, or is made now.
-func (r *recall[K, V]) of(key K, read func() V) *V {
+func (r *recall[V]) of(key string, read func() V) *V {
 	if v, known := r.known[key]; known {
 		return v
 	}
 	if r.known == nil {
-		r.known = make(map[K]*V, remembered)
+		r.known = make(map[string]*V, remembered)
 	}
 	if len(r.known) >= remembered {
 		clear(r.known)
 	}
 	v := new(V)
 	*v = read()
-	r.known[key] = v
+	r.known[strings.Clone(key)] = v // to compare it with that of a source which was read long ago, it would be fetched from memory
 	return v
 }
 
@@ -59,7 +62,8 @@ type often[V any] struct {
 }
 
 type slot[V any] struct {
-	key    string
+	hash   uint64
+	key    string // of a source that was read long ago: it is looked at only where the hash is the same
 	number uint32 // 0 for a free one
 	value  V
 }
@@ -74,11 +78,12 @@ func (o *often[V]) of(key string) (v *V, no ListNo, known bool) {
 	if o.slots == nil {
 		o.seed, o.slots = maphash.MakeSeed(), make([]slot[V], ListSlots)
 	}
-	at := uint32(maphash.String(o.seed, key) % ListSlots)
+	hash := maphash.String(o.seed, key)
+	at := uint32(hash % ListSlots)
 	s := &o.slots[at]
-	if known = s.number != 0 && s.key == key; !known {
+	if known = s.number != 0 && s.hash == hash && s.key == key; !known {
 		o.made++
-		s.key, s.number = key, o.made
+		s.hash, s.key, s.number = hash, key, o.made
 	}
 	return &s.value, ListNo{s.number, at}, known
 }

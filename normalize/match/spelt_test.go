@@ -54,13 +54,18 @@ func TestRarityOfSeveralCharacters(t *testing.T) {
 	}
 }
 
-// TestWholeIsOfAllWords: what appendWords gathers word by word is the hash of the whole text, however long it is.
+// TestWholeIsOfAllWords: what cutWords gathers word by word is the hash of the whole text, however long it is, and what is to be packed
+// of the words besides.
 func TestWholeIsOfAllWords(t *testing.T) {
-	word := rapid.SampledFrom([]string{"salt", "соли", "塩", "第十一", "第十一次", "제3권", "1", "11", "2", "000", "1000", "v", "ed", strings.Repeat("a b ", maxWords/2), strings.Repeat("a", maxText-20)})
+	word := rapid.SampledFrom([]string{"salt", "соли", "塩", "第十一", "第十一次", "제3권", "1", "11", "2", "000", "1000", "v", "ed", "vol", "first", strings.Repeat("a", 255), strings.Repeat("б", 128), strings.Repeat("a", 300), strings.Repeat("a b ", maxWords/2), strings.Repeat("a", maxText-20)})
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOfN(word, 0, 12).Draw(t, "words"), rapid.SampledFrom([]string{" ", " ", "", "  "}).Draw(t, "between"))
-		if _, _, whole := appendWords(nil, text, 0); whole != compact(text) {
+		words, more, _, whole := cutWords(nil, text)
+		if whole != compact(text) {
 			t.Fatalf("%q: got %d, want %d", text[:min(len(text), 200)], whole, compact(text))
+		}
+		if want := beyondScan(words, titleText(words, text)); more != want {
+			t.Fatalf("%q: got %b, want %b", text[:min(len(text), 200)], more, want)
 		}
 	})
 }

@@ -84,7 +84,7 @@ type shelved struct{ piece, at int } // at is 0 before it was
 
 // keep keeps traits. What stands in their piece already is not written again: the title, of sources that come one after the
 // other; the host; where they come from.
-func (k *keeper) keep(t *Traits, title *shelved) Kept {
+func (k *keeper) keep(t *Traits, title *shelved, more beyond) Kept {
 	if k.store == nil {
 		k.store = new(Store)
 	}
@@ -93,11 +93,11 @@ func (k *keeper) keep(t *Traits, title *shelved) Kept {
 		title.at = 0
 	}
 	if title.at == 0 {
-		k.title = appendTitle(k.title[:0], t)
+		k.title = appendTitle(k.title[:0], t, more)
 	}
 	if k.used+k.size(title) > len(k.piece) {
 		if title.at > 0 {
-			k.title, title.at = appendTitle(k.title[:0], t), 0
+			k.title, title.at = appendTitle(k.title[:0], t, more), 0
 		}
 		k.piece, k.number = k.store.add(k.size(title))
 		k.used, k.known = 0, make(map[[2]uint64]uint16)

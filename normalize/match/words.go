@@ -1,6 +1,7 @@
 package match
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -42,14 +43,15 @@ const maxWords = 64
 // maxText bounds the text that words point into, which they do by 16 bits.
 const maxText = 1<<16 - 1
 
-// appendWords cuts a folded text, which starts at the offset base of the traits' text, into words; rest is the hash of
-// what is behind the last one, 0 if nothing is; whole is that of the text but for its spaces, as compact has it: no
+// cutWords cuts a folded text into words, for which room is given; more are those of which more than the text is to be packed; rest is the
+// hash of what is behind the last one, 0 if nothing is; final is that of the text but for its spaces, as compact has it: no
 // step of the one hash waits for the other, so that both take the time of one, and alone it took 7 % of that of a title.
-func appendWords(words []word, text string, base int) (all []word, rest, whole uint64) {
-	whole = hashStart
-	first := len(words)
+func cutWords(room []word, text string) (words []word, more beyond, rest, final uint64) {
+	words = room[:0]
+	whole := hashStart
+	var scanned [maxWords]word // as they are read from what is packed
 	lists := titleLists()
-	counting := uint64(0) // which words count
+	counting, long := uint64(0), false // which words count, and whether the size of any is cut
 	for at := 0; at < len(text); {
 		if text[at] == ' ' {
 			if betweenNumbers(text, at) {
@@ -60,23 +62,25 @@ func appendWords(words []word, text string, base int) (all []word, rest, whole u
 		}
 		l := speltAt(text, at, whole)
 		end := at + l.size
-		if len(words)-first == maxWords || base+end > maxText {
-			countAlike(words[first:], counting, text, base)
-			return words, hash64(text[at:]), compactFrom(whole, text, at)
+		if len(words) == maxWords || end > maxText {
+			rest, final = hash64(text[at:]), compactFrom(whole, text, at)
+			break
 		}
 		whole = l.whole
 		w := text[at:end]
 		known, _ := lists.Of(w)
 		if known.counts != 0 {
-			counting |= 1 << (len(words) - first)
+			counting |= 1 << len(words)
 		}
-		next := word{hash: l.hash, start: uint16(base + at), size: uint8(min(len(w), 255)), weight: l.rarity(known), set: l.set}
+		next := word{hash: l.hash, start: uint16(at), size: uint8(min(len(w), 255)), weight: l.rarity(listed{}), set: l.set}
+		scanned[len(words)] = next
+		next.weight = l.rarity(known)
 		if n, size := ordinalHan(text, at); n > 0 { // 第十一次
 			whole = hashOn(whole, text[end:at+size])
 			end = at + size
 			next.hash, next.size, next.weight = hash64(strconv.Itoa(n)), uint8(size), digitBit|numberRarity
 			next.set = letterSet(text[at:end])
-		} else if len(words) > first && words[len(words)-1].digit() && counter(w) {
+		} else if len(words) > 0 && words[len(words)-1].digit() && counter(w) {
 			next.weight = functionRarity // 第1册: what is counted says nothing
 			if number := &words[len(words)-1]; (w == "版" || w == "판") && number.hash == hash64(firstEdition) {
 				number.weight = functionRarity
@@ -88,10 +92,20 @@ func appendWords(words []word, text string, base int) (all []word, rest, whole u
 			}
 		}
 		words = append(words, next)
+		long = long || l.size > math.MaxUint8
 		at = end
 	}
-	countAlike(words[first:], counting, text, base)
-	return words, 0, max(mix(whole), 1)
+	if final == 0 { // else it is that of all the text
+		final = max(mix(whole), 1)
+	}
+	countAlike(words, counting, text)
+	if long { // what is packed is read on behind what is left of it
+		return words, beyondScan(words, titleText(words, text)), rest, final
+	}
+	for i, w := range words {
+		more.add(i, w, scanned[i])
+	}
+	return words, more, rest, final
 }
 
 // numberRarity is what a number in a title says.
