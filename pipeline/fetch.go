@@ -9,8 +9,8 @@ import "biblog/pipeline/cite"
 // when the last one came.
 const fetchedTogether = 16
 
-// fetchOrdinals reads the ordinals of the sources of all whole responses of a batch: parts of streams may cite what another part lists.
-// Where those of one response were waited for at a time, uses took 1.5 times as long to note.
+// fetchOrdinals reads the ordinals of the sources of all whole responses of a batch: parts of streams may cite what another
+// part lists. Where those of one response were waited for at a time, uses took 1.5 times as long to note.
 //
 //go:noinline
 func fetchOrdinals(responses []*cite.Response) (sum uint32) {

@@ -85,7 +85,7 @@ type Table[R any] struct {
 	Name    string
 	Doc     string // what one row is
 	Columns []Column[R]
-	Fetch   func([]*R) byte // see Each; nil where rows are few
+	Fetch   func([]*R) byte // see Each; nil where rows come response by response
 }
 
 // SchemaVersion changes when a column is renamed, removed or changes its meaning; a new column does not change it.

@@ -5,7 +5,7 @@ import "biblog/pipeline/cite"
 // Bibliography has one row for each work.
 func Bibliography() Table[cite.Work] {
 	type row = cite.Work
-	return Table[row]{Name: BibliographyName, Doc: "one row for each work, deduplicated", Columns: []Column[row]{
+	return Table[row]{Name: BibliographyName, Doc: "one row for each work, deduplicated", Fetch: fetchWorks, Columns: []Column[row]{
 		{"entry_id", Key, false, "the work's id, stable between runs: the source_id of its founding source", func(w *row) Value { return text(w.EntryID()) }},
 		{"citation_key", Key, false, "the key under which BibTeX cites the work, stable between runs", func(w *row) Value { return text(w.Key) }},
 		{"aliases", List, false, "keys under which the work was once published", func(w *row) Value { return ListOf(w.Aliases()) }},
