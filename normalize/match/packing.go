@@ -160,12 +160,21 @@ func titleText(words []word, text string) string {
 // Space is room for traits. They hold until it is used again.
 type Space struct {
 	traits Traits
+	title  unpacked
 	text   []byte
 	words  []word
 	people []person
 	names  []name
 	ids    []ident
 	counts []count
+}
+
+// unpacked is the title that a space holds. Of traits that are unpacked one after the other many have the same: it is kept, and
+// what follows from its text not made again.
+type unpacked struct {
+	at   *byte // where it stands; nil if there is none
+	size int   // packed
+	text int   // how much of the text it is
 }
 
 // Traits unpacks what was kept. It is not to be changed.
@@ -175,18 +184,18 @@ func (s *Store) Traits(k Kept, space *Space) *Traits {
 	flags := c.uint16()
 	t := &space.traits
 	*t = Traits{
-		etAl: flags&hasEtAl != 0, addressed: flags&hasAddress != 0, distinct: flags&isDistinct != 0, dated: flags&isDated != 0,
+		titleTraits: t.titleTraits,
+		etAl:        flags&hasEtAl != 0, addressed: flags&hasAddress != 0, distinct: flags&isDistinct != 0, dated: flags&isDated != 0,
 		deep: flags&isDeep != 0,
 	}
 	t.space, t.format = pairAt(piece, c.uint16())
 	if flags&isPlaced != 0 {
 		t.site, t.owner = pairAt(piece, c.uint16())
 	}
-	space.text = space.text[:0]
 	if title := c.uvarint(); title > 0 {
-		space.readTitle(&cursor{piece[title:]})
+		space.takeTitle(&cursor{piece[title:]})
 	} else {
-		space.readTitle(&c)
+		space.takeTitle(&c)
 	}
 	space.readOwn(&c, flags)
 	return t
@@ -195,6 +204,19 @@ func (s *Store) Traits(k Kept, space *Space) *Traits {
 func pairAt(piece []byte, at uint16) (a, b uint64) {
 	c := cursor{piece[at:]}
 	return c.uint64(), c.uint64()
+}
+
+// takeTitle takes the title that stands next, which the space may hold already.
+func (s *Space) takeTitle(c *cursor) {
+	if at := &c.left[0]; at == s.title.at {
+		c.bytes(uint64(s.title.size))
+	} else {
+		left := len(c.left)
+		s.traits.titleTraits = titleTraits{}
+		s.readTitle(c)
+		s.title = unpacked{at, left - len(c.left), len(s.text)}
+	}
+	s.text = s.text[:s.title.text]
 }
 
 // readTitle reads what appendTitle wrote.

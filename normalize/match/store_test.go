@@ -46,11 +46,13 @@ func oddDescription(t *rapid.T) cite.Description {
 }
 
 func TestWhatIsKeptComesOutAsItWent(t *testing.T) {
+	again := 0 // titles that were held already
 	rapid.Check(t, func(t *rapid.T) {
 		var store Store
 		describers := []Describer{NewDescriber(&store), NewDescriber(&store)}
 		var given []cite.Description
 		var kept []Kept
+		var order []int
 		var expected []Traits
 		for range rapid.IntRange(1, 20).Draw(t, "sources") {
 			s := oddDescription(t)
@@ -60,29 +62,40 @@ func TestWhatIsKeptComesOutAsItWent(t *testing.T) {
 			var fresh Describer
 			d := &describers[rapid.IntRange(0, 1).Draw(t, "describer")]
 			d.Read(&s)
+			order = append(order, len(kept))
 			given, kept, expected = append(given, s), append(kept, d.Keep()), append(expected, *fresh.Read(&s))
 		}
-		var space Space // one after the other
-		for i, k := range kept {
+		var space Space // one after the other, in any order
+		for _, i := range rapid.Permutation(order).Draw(t, "order") {
+			k, held := kept[i], space.title.at
 			if got := store.Traits(k, &space); !equalTraits(got, &expected[i]) {
 				t.Fatalf("%+v changed when it was kept:\n%+v\nnot\n%+v", given[i], got, expected[i])
+			}
+			if space.title.at == held {
+				again++
 			}
 			if store.whole(k) != expected[i].whole {
 				t.Fatalf("%+v has another title where it is looked at", given[i])
 			}
 		}
 	})
+	if again == 0 {
+		t.Error("no title was unpacked for several sources")
+	}
 }
 
 // equalTraits compares all fields. A list of nothing may be nil.
-func equalTraits(t, u *Traits) bool {
-	x, y := reflect.ValueOf(*t), reflect.ValueOf(*u)
+func equalTraits(t, u *Traits) bool { return equalFields(reflect.ValueOf(*t), reflect.ValueOf(*u)) }
+
+func equalFields(x, y reflect.Value) bool {
 	for i := range x.NumField() {
 		a, b := x.Field(i), y.Field(i)
-		if a.Kind() == reflect.Slice && a.Len()+b.Len() == 0 {
-			continue
-		}
-		if a.Kind() == reflect.Slice {
+		switch a.Kind() {
+		case reflect.Struct:
+			if !equalFields(a, b) {
+				return false
+			}
+		case reflect.Slice:
 			if a.Len() != b.Len() {
 				return false
 			}
@@ -91,8 +104,10 @@ func equalTraits(t, u *Traits) bool {
 					return false
 				}
 			}
-		} else if !a.Equal(b) {
-			return false
+		default:
+			if !a.Equal(b) {
+				return false
+			}
 		}
 	}
 	return true

@@ -9,28 +9,17 @@ import (
 // Traits are what one source says of its document, in forms that can be compared: everything that evidence is drawn
 // from, and nothing else. They are made by a Describer, are never changed, and hold no reference to the source.
 type Traits struct {
+	titleTraits
 	text   string // folded title, then the folded family names that people point into
-	words  []word // of the title
 	people []person
 	names  []name // that people point into
 	ids    []ident
-	counts []count // volume, part, edition; the numbers of the title
 
-	tail  uint64 // of a title longer than maxWords
-	whole uint64 // the letters of the title without spaces; 0 if there is no title
-	bits  uint64 // a sketch of words: one bit a word
-
-	mainWords uint8 // how many words the title has before its subtitle; all of them if it has none
 	etAl      bool
-	generic   bool // a title that thousands of works have
-	genre     bool // it begins with the kind of the document
-	addressed bool // it is made of the address
-	bracketed bool // it stands in square brackets: whoever described the work worded it
+	addressed bool // the title is made of the address
 	dated     bool
-	deep      bool // the path of the URL is not the root
-	distinct  bool // no two hosts have it by chance
-	derived   canonical.Derived
-	poles     canonical.Poles
+	deep      bool   // the path of the URL is not the root
+	distinct  bool   // no two hosts have it by chance
 	byline    uint64 // of all names, to order two lists by
 
 	from, to int32 // years, both included
@@ -46,6 +35,23 @@ type Traits struct {
 	document uint64 // the provider's id, within format and namespace; 0 if there is none
 	space    uint64 // the namespace
 	format   uint64 // format and namespace: where document ids are unique
+}
+
+// titleTraits are what the title says.
+type titleTraits struct {
+	words  []word
+	counts []count // volume, part, edition; the numbers of the title
+
+	tail  uint64 // of a title longer than maxWords
+	whole uint64 // the letters of the title without spaces; 0 if there is no title
+	bits  uint64 // a sketch of words: one bit a word
+
+	mainWords uint8 // how many words the title has before its subtitle; all of them if it has none
+	generic   bool  // a title that thousands of works have
+	genre     bool  // it begins with the kind of the document
+	bracketed bool  // it stands in square brackets: whoever described the work worded it
+	derived   canonical.Derived
+	poles     canonical.Poles
 }
 
 // count is a number that must not differ: the second volume, the third edition, the fourth number of the title.
