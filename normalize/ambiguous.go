@@ -105,7 +105,7 @@ func (adj *adjacency) rivals(s *scales, of int32, b *bonds, space []link) (rival
 	}
 	links := append(space[:0], adj.of(of)...)
 	slices.SortFunc(links, func(x, y link) int {
-		return cmp.Or(cmp.Compare(y.score, x.score), cmp.Compare(x.b, y.b))
+		return cmp.Or(cmp.Compare(y.score, x.score), s.first(x.b, y.b))
 	})
 	var fitting []link
 	for _, l := range links {

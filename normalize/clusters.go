@@ -20,7 +20,7 @@ type outcome struct {
 // clusters joins sources along the links, the strongest first, as long as no two of one cluster are in hard conflict, and
 // then what rules say. Parts of the graph that no link connects are resolved by themselves, several at once.
 func (n *Normalizer) clusters(ctx context.Context, traits traits, links []link, b *bonds) (outcome, error) {
-	parts := components(traits.len(), append(links, b.forced()...))
+	parts := components(traits, append(links, b.forced()...))
 	first := upTo(traits.len()) // of each variant, that of its group: itself where no link says more
 	unions := make([][]link, (len(parts)+resolved-1)/resolved)
 	at := make([]int32, traits.len())
@@ -50,7 +50,8 @@ func (n *Normalizer) clusters(ctx context.Context, traits traits, links []link, 
 const resolved = 256
 
 // components cuts the links into connected parts, by the first source of each.
-func components(sources int, links []link) [][]link {
+func components(traits traits, links []link) [][]link {
+	sources := traits.len()
 	parent := make([]int32, sources)
 	for i := range parent {
 		parent[i] = int32(i)
@@ -79,7 +80,7 @@ func components(sources int, links []link) [][]link {
 			continue
 		}
 		slices.SortFunc(part, func(x, y link) int {
-			return cmp.Or(cmp.Compare(y.score, x.score), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
+			return cmp.Or(cmp.Compare(y.score, x.score), traits.firstLink(x, y))
 		})
 		parts = append(parts, part)
 	}

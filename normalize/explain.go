@@ -69,7 +69,7 @@ func (t *Trace) joined(variants []int32) (pairs []Pair) {
 		}
 	}
 	slices.SortStableFunc(pairs[decided:], byScore)
-	for _, x := range variants {
+	for _, x := range t.v.traits.inOrder(variants) {
 		for _, source := range t.v.of(x)[1:] {
 			pairs = append(pairs, t.pair(t.speaker(x), source, Equal))
 		}

@@ -2,7 +2,6 @@ package normalize
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -81,8 +80,8 @@ func (n *naming) keys(works []int32) (fresh []uint64, owned []int32) {
 			kept = append(kept, one)
 		}
 	}
-	fresh, _ = sortedByHash(context.Background(), 0, kept, func(one *uint64) uint64 { return *one }, cmp.Compare[uint64])
-	return fresh, owned
+	slices.Sort(kept)
+	return kept, owned
 }
 
 // usualKey is how many bytes a key has, more or less.

@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"context"
+	"slices"
 
 	"biblog/normalize/match"
 	"biblog/pipeline/cite"
@@ -126,14 +127,15 @@ func (n *Normalizer) equalLinks(ctx context.Context, traits traits) (links []lin
 		group := groups.of(i)
 		for _, x := range group[1:] {
 			e := s.compare(group[0], x)
-			links = append(links, link{a: group[0], b: x, score: e.Score})
+			links = append(links, link{a: min(group[0], x), b: max(group[0], x), score: e.Score})
 		}
 	}
+	slices.SortFunc(links, func(x, y link) int { return byPair(x, pairOf(y.a, y.b)) })
 	return links, err
 }
 
 // equals groups the variants that are canonically equal in every field, where that is evidence enough: two introductions
-// of which nothing else is known are not.
+// of which nothing else is known are not. Those of a group come in the order of their places.
 func (n *Normalizer) equals(ctx context.Context, traits traits) (groups, error) {
 	forms := make([]match.Form, traits.len())
 	err := inStretches(ctx, traits.len(), stretch, n.Workers, func(_, from, to int) error {
@@ -146,22 +148,30 @@ func (n *Normalizer) equals(ctx context.Context, traits traits) (groups, error) 
 	if err != nil {
 		return groups{}, err
 	}
+	inOrder := make([]int32, traits.len())
+	for i, place := range traits.place {
+		inOrder[place] = int32(i)
+	}
 	latest := make(map[match.Form]int32, traits.len()) // the group of each form, if there are several the last
-	of := make([]int32, traits.len())
+	of := make([]int32, traits.len())                  // by place
 	s := scales{traits: traits}
 	var first []int32 // of each group
-	for i, form := range forms {
-		at, known := latest[form]
+	for place, i := range inOrder {
+		at, known := latest[forms[i]]
 		if known {
-			e := s.compare(first[at], int32(i))
+			e := s.compare(first[at], i)
 			known = e.Same()
 		}
 		if !known {
 			at = int32(len(first))
-			latest[form] = at
-			first = append(first, int32(i))
+			latest[forms[i]] = at
+			first = append(first, i)
 		}
-		of[i] = at
+		of[place] = at
 	}
-	return grouped(of, len(first)), nil
+	equal := grouped(of, len(first))
+	for i, place := range equal.members {
+		equal.members[i] = inOrder[place]
+	}
+	return equal, nil
 }

@@ -1,7 +1,6 @@
 package normalize
 
 import (
-	"cmp"
 	"context"
 	"runtime"
 	"slices"
@@ -112,7 +111,7 @@ func (n *Normalizer) candidatesIn(ctx context.Context, v *variants, turns int) (
 	for turn := range turns {
 		first, behind := turn*keyShards/turns, (turn+1)*keyShards/turns
 		err := inStretches(ctx, v.len(), stretch, n.Workers, func(part, from, to int) error {
-			keyStretch(v.traits, glances, v.read[from:to], &entries[part], first, behind)
+			keyStretch(v.traits, glances, from, to, &entries[part], first, behind)
 			return nil
 		})
 		if err != nil {
@@ -158,10 +157,9 @@ func united(pairs []pair, found [][][]pair, part int) []pair {
 	return slices.Clip(slices.Compact(all))
 }
 
-// keyStretch makes the keys of some variants, which lie side by side in memory, as far as they are of the shards from first on,
-// and looks at each.
-func keyStretch(traits traits, glances []match.Glance, of []int32, entries *[keyShards][]posting, first, behind int) {
-	room := len(of) * usualKeys / keyShards
+// keyStretch makes the keys of some variants, as far as they are of the shards from first on, and looks at each.
+func keyStretch(traits traits, glances []match.Glance, from, to int, entries *[keyShards][]posting, first, behind int) {
+	room := (to - from) * usualKeys / keyShards
 	var piece []posting
 	for shard := first; shard < behind; shard++ {
 		if len(piece) < room { // a few shards together, which are done at about the same time
@@ -171,7 +169,7 @@ func keyStretch(traits traits, glances []match.Glance, of []int32, entries *[key
 	}
 	var space [match.MaxKeys]uint64
 	var unpacked match.Space
-	for _, i := range of {
+	for i := int32(from); i < int32(to); i++ {
 		t := traits.of(i, &unpacked)
 		glances[i] = t.Glance()
 		for _, key := range t.AppendKeys(space[:0]) {
@@ -204,7 +202,7 @@ func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
 		b.all = append(b.all, entries[part][shard]...)
 		entries[part][shard] = nil
 	}
-	b.byKey.eachBlock(b.all, func(block []posting) {
+	eachRun(b.byKey.sort(b.all), func(block []posting) {
 		if len(block) <= wholeBlock {
 			b.every(block)
 			return
@@ -212,21 +210,6 @@ func (b *blocks) shard(entries [][keyShards][]posting, shard int) {
 		b.large++
 		b.refine(block)
 	})
-}
-
-// eachBlock sorts entries by key and source, and hands out the runs of equal keys that hold two sources or more.
-func (s *sorter) eachBlock(entries []posting, do func([]posting)) {
-	entries = s.sort(entries)
-	for from := 0; from < len(entries); {
-		to := from + 1
-		for to < len(entries) && entries[to].key() == entries[from].key() {
-			to++
-		}
-		if to-from > 1 {
-			do(entries[from:to])
-		}
-		from = to
-	}
 }
 
 // refine makes smaller blocks of a large one, by each finer key, and slides over all of it.
@@ -239,7 +222,7 @@ func (b *blocks) refine(block []posting) {
 		}
 	}
 	b.finer = finer
-	b.byFinerKeys.eachBlock(finer, func(part []posting) {
+	eachRun(b.byFinerKeys.sort(finer), func(part []posting) {
 		if len(part) <= wholeBlock {
 			b.every(part)
 		} else {
@@ -263,13 +246,6 @@ type ranked struct {
 	source int32
 }
 
-func compareRanked(x, y ranked) int {
-	if by := x.rank.Compare(&y.rank); by != 0 {
-		return by
-	}
-	return cmp.Compare(x.source, y.source)
-}
-
 // slide compares neighbours in the order of their titles, authors and years.
 func (b *blocks) slide(block []posting) {
 	b.windowed++
@@ -277,7 +253,12 @@ func (b *blocks) slide(block []posting) {
 	for i, x := range block {
 		members[i] = ranked{b.of(x.source, &b.x).Rank(), x.source}
 	}
-	slices.SortFunc(members, compareRanked)
+	slices.SortFunc(members, func(x, y ranked) int {
+		if by := x.rank.Compare(&y.rank); by != 0 {
+			return by
+		}
+		return b.first(x.source, y.source)
+	})
 	for i := range members {
 		for j := i + 1; j < min(i+1+window, len(members)); j++ {
 			b.add(members[i].source, members[j].source)

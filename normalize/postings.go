@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"cmp"
+	"context"
 	"math/bits"
 	"slices"
 )
@@ -25,23 +26,40 @@ const fewPostings = 64
 // sorter sorts postings. It keeps the memory in which it does so.
 type sorter struct {
 	sorted      []posting
-	first, next []int32
+	first, next []int32 // of each heap, where it begins, and where the next of it goes
 }
 
-// sort sorts by key, then source; entries are worthless then, and what it gives is when it sorts again. Keys are hashes:
-// their upper bits, of which there are as many as it takes to tell most keys apart, part them into heaps of a few, whatever
-// their number.
+// sort sorts by key, then source; entries are worthless then, and what it gives is when it sorts again.
 func (s *sorter) sort(entries []posting) []posting {
 	if len(entries) <= fewPostings {
 		slices.SortFunc(entries, comparePostings)
 		return entries
 	}
-	shift := 64 - (bits.Len(uint(len(entries))) - 2)
-	first := append(s.first[:0], make([]int32, 1<<(64-shift)+1)...) // of each heap, where it begins
+	s.sortHeaps(0, s.part(entries))
+	return s.sorted
+}
+
+// sortedPostings is sort, of very many, several heaps at once; those of one key are given to tied, which may change their order.
+func sortedPostings(ctx context.Context, pool int, entries []posting, tied func([]posting)) ([]posting, error) {
+	var s sorter
+	err := inStretches(ctx, s.part(entries), stretch, pool, func(_, from, to int) error {
+		s.sortHeaps(from, to)
+		eachRun(s.sorted[s.first[from]:s.first[to]], tied)
+		return nil
+	})
+	return s.sorted, err
+}
+
+// part parts entries into heaps, in the order of the heaps, and says how many there are. Keys are hashes: their upper bits, of
+// which there are as many as it takes to tell most keys apart, make heaps of a few, whatever their number.
+func (s *sorter) part(entries []posting) (heaps int) {
+	shift := 64 - max(bits.Len(uint(len(entries)))-2, 0)
+	heaps = 1 << (64 - shift)
+	first := append(s.first[:0], make([]int32, heaps+1)...)
 	for _, e := range entries {
 		first[e.key()>>shift+1]++
 	}
-	for i := range len(first) - 1 {
+	for i := range heaps {
 		first[i+1] += first[i]
 	}
 	sorted := slices.Grow(s.sorted[:0], len(entries))[:len(entries)]
@@ -52,12 +70,29 @@ func (s *sorter) sort(entries []posting) []posting {
 		sorted[*at] = e
 		*at++
 	}
-	for i := range len(first) - 1 {
-		if heap := sorted[first[i]:first[i+1]]; len(heap) > 1 {
+	return heaps
+}
+
+func (s *sorter) sortHeaps(from, to int) {
+	for i := from; i < to; i++ {
+		if heap := s.sorted[s.first[i]:s.first[i+1]]; len(heap) > 1 {
 			slices.SortFunc(heap, comparePostings)
 		}
 	}
-	return sorted
+}
+
+// eachRun hands out the runs of equal keys that hold two sources or more.
+func eachRun(entries []posting, do func([]posting)) {
+	for from := 0; from < len(entries); {
+		to := from + 1
+		for to < len(entries) && entries[to].key() == entries[from].key() {
+			to++
+		}
+		if to-from > 1 {
+			do(entries[from:to])
+		}
+		from = to
+	}
 }
 
 func comparePostings(x, y posting) int {

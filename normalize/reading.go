@@ -1,10 +1,9 @@
 package normalize
 
 import (
-	"cmp"
 	"context"
 	"slices"
-	"strings"
+	"unicode/utf8"
 
 	"biblog/normalize/match"
 	"biblog/pipeline/cite"
@@ -42,26 +41,24 @@ func (n *Normalizer) read(ctx context.Context, sources []*cite.Source) (*variant
 // byTitle orders the sources so that those of like titles stand side by side: what one reads can be remembered for the
 // next, and repeats are found before they take up memory. Nothing that comes out depends on it.
 func (n *Normalizer) byTitle(ctx context.Context, sources []*cite.Source) ([]int32, error) {
-	type place struct {
-		title  uint64
-		source int32
-	}
-	places := make([]place, len(sources))
+	places := make([]posting, len(sources))
 	err := inStretches(ctx, len(sources), stretch, n.Workers, func(_, from, to int) error {
-		for i := from; i < to; i++ {
-			places[i] = place{title: sketch(sources[i].Title()), source: int32(i)}
+		var titles [ahead]string
+		for ; from < to; from += ahead {
+			some := sources[from:min(from+ahead, to)]
+			for i, s := range some { // before the first is read through: the texts lie all over the memory
+				titles[i] = s.Title()
+			}
+			for i := range some {
+				places[from+i] = newPosting(sketch(titles[i]), int32(from+i))
+			}
 		}
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	places, err = sortedByHash(ctx, n.Workers, places, func(p *place) uint64 { return p.title }, func(a, b place) int {
-		if a.title != b.title {
-			return cmp.Compare(a.title, b.title)
-		}
-		return cmp.Or(strings.Compare(sources[a.source].Title(), sources[b.source].Title()), cmp.Compare(a.source, b.source))
-	})
+	places, err = sortedPostings(ctx, n.Workers, places, func(like []posting) { sortByTitle(like, sources) })
 	if err != nil {
 		return nil, err
 	}
@@ -72,47 +69,57 @@ func (n *Normalizer) byTitle(ctx context.Context, sources []*cite.Source) ([]int
 	return order, nil
 }
 
-// heaps is how many parts what is sorted by a hash is cut into.
-const heaps, heapShift = 64, 64 - 6
-
-// sortedByHash sorts items whose order is first that of a hash: its upper bits part them into heaps of about a size, which
-// are sorted side by side.
-func sortedByHash[T any](ctx context.Context, pool int, items []T, hash func(*T) uint64, compare func(a, b T) int) ([]T, error) {
-	var first [heaps + 1]int
-	for i := range items {
-		first[hash(&items[i])>>heapShift+1]++
+// sortByTitle sorts sources, which come in their order, by their titles. A few titles are those of all as a rule: most are only
+// looked for among those met last, and titles compared as often as there are such.
+func sortByTitle(like []posting, sources []*cite.Source) {
+	const last = 8
+	var room [last]string
+	titles := room[:0]
+	for i, p := range like {
+		title := sources[p.source].Title()
+		at := len(titles) - 1
+		for ; at >= max(0, len(titles)-last) && titles[at] != title; at-- {
+		}
+		if at < max(0, len(titles)-last) {
+			at = len(titles)
+			titles = append(titles, title) // perhaps once more
+		}
+		like[i] = newPosting(uint64(at), p.source)
 	}
-	for i := range heaps {
-		first[i+1] += first[i]
+	if len(titles) == 1 {
+		return
 	}
-	sorted, next := make([]T, len(items)), first
-	for i := range items {
-		at := &next[hash(&items[i])>>heapShift]
-		sorted[*at] = items[i]
-		*at++
+	inOrder := slices.Sorted(slices.Values(titles))
+	for i, p := range like {
+		place, _ := slices.BinarySearch(inOrder, titles[p.key()])
+		like[i] = newPosting(uint64(place), p.source)
 	}
-	err := inStretches(ctx, heaps, 1, pool, func(heap, _, _ int) error {
-		slices.SortFunc(sorted[first[heap]:first[heap+1]], compare)
-		return nil
-	})
-	return sorted, err
+	slices.SortFunc(like, comparePostings)
 }
 
 // sketch is equal for titles that differ in capitals and signs of ASCII only.
 func sketch(title string) uint64 {
 	h := uint64(14695981039346656037) // FNV-1a
 	for i := range len(title) {
-		c := title[i]
-		switch {
-		case 'A' <= c && c <= 'Z':
-			c |= 0x20
-		case c < '0', '9' < c && c < 'A', 'Z' < c && c < 'a', 'z' < c && c < 0x80:
-			continue
+		if c := sketched[title[i]]; c != 0 {
+			h = (h ^ uint64(c)) * 1099511628211
 		}
-		h = (h ^ uint64(c)) * 1099511628211
 	}
 	return h
 }
+
+// sketched is what becomes of each byte in a sketch; 0 if it is left out.
+var sketched = func() (t [256]byte) {
+	for c := range t {
+		switch c := byte(c); {
+		case 'A' <= c && c <= 'Z':
+			t[c] = c | 0x20
+		case '0' <= c && c <= '9', 'a' <= c && c <= 'z', c >= utf8.RuneSelf:
+			t[c] = c
+		}
+	}
+	return t
+}()
 
 // reader reads sources, and remembers what it read last: that changes nothing but the time it takes.
 type reader struct {

@@ -186,8 +186,8 @@ func (t *Trace) judgeLink(p *Pair, x, y int32) {
 	}
 	p.Outcome = TooLarge
 	s := scales{traits: t.v.traits}
-	for _, a := range t.groups.of(t.group[x]) {
-		for _, b := range t.groups.of(t.group[y]) {
+	for _, a := range s.inOrder(t.groups.of(t.group[x])) {
+		for _, b := range s.inOrder(t.groups.of(t.group[y])) {
 			if e := s.compare(a, b); e.Hard {
 				between := t.pair(t.speaker(a), t.speaker(b), Vetoed)
 				p.Outcome, p.Between = Clash, &between

@@ -13,9 +13,8 @@ import (
 // sources that differ in capitals, white space and tracking parameters only. Those that no evidence tells apart, and of
 // which it says that they are one work, come together whatever else there is: they are compared as one.
 type variants struct {
-	groups         // of sources, by their indexes
-	traits traits  // of each variant, by its first source
-	read   []int32 // the variants in the order in which they were read, in which their traits lie in memory
+	groups        // of sources, by their indexes
+	traits traits // of each variant, by its first source
 }
 
 // sources are the indexes of the sources of several variants, ascending. They are not to be changed.
@@ -108,49 +107,34 @@ type stretchVariants struct {
 // joinVariants makes one of the variants of all stretches. order says which source stands where in them. What can be one
 // variant has one digest: sorted by it, they are met side by side, and only those few that share one are looked at.
 func joinVariants(ctx context.Context, store *match.Store, order []int32, parts []stretchVariants, pool int) (*variants, error) {
-	type place struct {
-		digest uint64
-		at     int32 // among all
-	}
 	size := 0
 	for part := range parts {
 		size += parts[part].traits.len()
 	}
 	read, digests := traits{store: store, kept: make([]match.Kept, 0, size)}, make([]uint64, 0, size)
-	places := make([]place, 0, size)
 	for part := range parts {
 		read.kept = append(read.kept, parts[part].traits.kept...)
 		digests = append(digests, parts[part].digests...)
 	}
+	places := make([]posting, size) // of each digest, where it stands among all
 	for at, digest := range digests {
-		places = append(places, place{digest, int32(at)})
+		places[at] = newPosting(digest, int32(at))
 	}
-	places, err := sortedByHash(ctx, pool, places, func(p *place) uint64 { return p.digest }, func(a, b place) int {
-		return cmp.Or(cmp.Compare(a.digest, b.digest), cmp.Compare(a.at, b.at))
+	same := upTo(size) // of each, the first that says the same
+	places, err := sortedPostings(ctx, pool, places, func(places []posting) {
+		var room, second match.Space
+		one, firsts := newVariantSet(store, len(places), make(map[uint64]int32), &room), []int32(nil)
+		for _, p := range places {
+			at := p.source
+			i := one.add(read.of(at, &second), p.key(), func() match.Kept { return read.kept[at] })
+			if int(i) == len(firsts) {
+				firsts = append(firsts, at)
+			}
+			same[at] = firsts[i]
+		}
 	})
 	if err != nil {
 		return nil, err
-	}
-	same := make([]int32, size) // of each, the first that says the same
-	var room, second match.Space
-	one, firsts := newVariantSet(store, 0, make(map[uint64]int32), &room), []int32(nil)
-	for from, to := 0, 0; from < size; from = to {
-		for to = from + 1; to < size && places[to].digest == places[from].digest; {
-			to++
-		}
-		if to-from == 1 {
-			same[places[from].at] = places[from].at
-			continue
-		}
-		clear(one.known)
-		one.traits.kept, one.digests, firsts = one.traits.kept[:0], one.digests[:0], firsts[:0]
-		for _, p := range places[from:to] {
-			i := one.add(read.of(p.at, &second), p.digest, func() match.Kept { return read.kept[p.at] })
-			if int(i) == len(firsts) {
-				firsts = append(firsts, p.at)
-			}
-			same[p.at] = firsts[i]
-		}
 	}
 	of, base := make([]int32, len(order)), int32(0) // of each source
 	for part := range parts {
@@ -162,14 +146,15 @@ func joinVariants(ctx context.Context, store *match.Store, order []int32, parts 
 	}
 	sorted := make([]int32, size)
 	for i, p := range places {
-		sorted[i] = p.at
+		sorted[i] = p.source
 	}
 	return numbered(of, read, digests, sorted), nil
 }
 
-// numbered puts the variants in the order of what they say, on which the order of everything later rests: which of two ties
-// comes first must not depend on how many sources say the same, whose ids would decide. of is the variant of each source,
-// digests are those of the traits; order holds their numbers, sorted by digest as far as they are already.
+// numbered numbers the variants as their traits lie in memory, and gives them places in the order of what they say, on which
+// the order of everything later rests: which of two ties comes first must not depend on how many sources say the same, whose
+// ids would decide. of is the variant of each source, digests are those of the traits; order holds their numbers, sorted by
+// digest as far as they are already.
 func numbered(of []int32, traits traits, digests []uint64, order []int32) *variants {
 	met := make([]int32, traits.len()) // by which source first, from 1
 	for i, at := range of {
@@ -180,17 +165,18 @@ func numbered(of []int32, traits traits, digests []uint64, order []int32) *varia
 	order = slices.DeleteFunc(order, func(at int32) bool { return met[at] == 0 }) // those that are no variant any more
 	slices.SortFunc(order, func(x, y int32) int { return cmp.Or(cmp.Compare(digests[x], digests[y]), cmp.Compare(met[x], met[y])) })
 	v := &variants{traits: traits}
-	v.traits.kept, v.traits.again = make([]match.Kept, len(order)), make([]bool, len(order))
+	v.traits.kept = make([]match.Kept, 0, len(order))
 	number := make([]int32, traits.len())
-	for i, at := range order {
-		v.traits.kept[i], number[at] = traits.kept[at], int32(i)
-		v.traits.again[i] = i > 0 && digests[at] == digests[order[i-1]]
-	}
-	v.read = order[:0]
 	for at := range traits.len() {
 		if met[at] > 0 {
-			v.read = append(v.read, number[at])
+			number[at] = int32(v.traits.len())
+			v.traits.kept = append(v.traits.kept, traits.kept[at])
 		}
+	}
+	v.traits.place, v.traits.again = make([]int32, len(order)), make([]bool, len(order))
+	for i, at := range order {
+		v.traits.place[number[at]] = int32(i)
+		v.traits.again[i] = i > 0 && digests[at] == digests[order[i-1]]
 	}
 	for i, at := range of {
 		of[i] = number[at]
