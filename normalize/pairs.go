@@ -131,7 +131,12 @@ func (n *Normalizer) candidatesIn(ctx context.Context, v *variants, turns int) (
 			return nil, err
 		}
 		err = inStretches(ctx, parts, 1, n.Workers, func(part, _, _ int) error {
-			all[part] = united(all[part], found, part)
+			lists := [][]pair{all[part]}
+			for i := range found {
+				lists = append(lists, found[i][part])
+				found[i][part] = nil
+			}
+			all[part] = sortedPairs(lists, int32(part*stretch))
 			return nil
 		})
 		if err != nil {
@@ -142,19 +147,41 @@ func (n *Normalizer) candidatesIn(ctx context.Context, v *variants, turns int) (
 	return all, nil
 }
 
-// united are pairs and those of one part that were found in shards, which are let go: in order, each once.
-func united(pairs []pair, found [][][]pair, part int) []pair {
-	size := len(pairs)
-	for shard := range found {
-		size += len(found[shard][part])
+// sortedPairs are the pairs of all lists, each once, by the smaller member, then the larger. The smaller is one of a stretch from
+// first on: parted by it, the larger ones are few. A pair stands in several blocks as a rule.
+func sortedPairs(lists [][]pair, first int32) []pair {
+	var begin [stretch + 1]int32 // of each smaller member, where its larger ones do
+	for _, list := range lists {
+		for _, p := range list {
+			a, _ := p.members()
+			begin[a-first+1]++
+		}
 	}
-	all := append(make([]pair, 0, size), pairs...)
-	for shard := range found {
-		all = append(all, found[shard][part]...)
-		found[shard][part] = nil
+	for i := range stretch {
+		begin[i+1] += begin[i]
 	}
-	slices.Sort(all)
-	return slices.Clip(slices.Compact(all))
+	larger, next := make([]int32, begin[stretch]), begin
+	for _, list := range lists {
+		for _, p := range list {
+			a, b := p.members()
+			larger[next[a-first]] = b
+			next[a-first]++
+		}
+	}
+	size := 0
+	for i := range stretch {
+		of := larger[begin[i]:begin[i+1]]
+		slices.Sort(of)
+		next[i] = int32(len(slices.Compact(of)))
+		size += int(next[i])
+	}
+	pairs := make([]pair, 0, size)
+	for i := range stretch {
+		for _, b := range larger[begin[i] : begin[i]+next[i]] {
+			pairs = append(pairs, pairOf(first+int32(i), b))
+		}
+	}
+	return pairs
 }
 
 // keyStretch makes the keys of some variants, as far as they are of the shards from first on, and looks at each.

@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -32,6 +33,22 @@ func TestTurnsChangeNothing(t *testing.T) {
 	if compared == 0 {
 		t.Error("there was no pair")
 	}
+}
+
+func TestPairsAreSorted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		first := stretch * rapid.Int32Range(0, 3).Draw(t, "part")
+		one := rapid.Custom(func(t *rapid.T) pair {
+			a := first + rapid.OneOf(rapid.Int32Range(0, 2), rapid.Int32Range(stretch-2, stretch-1)).Draw(t, "smaller")
+			return pairOf(a, a+rapid.OneOf(rapid.Int32Range(1, 3), rapid.Int32Range(1, 5*stretch)).Draw(t, "more"))
+		})
+		lists := rapid.SliceOfN(rapid.SliceOfN(one, 0, 30), 1, 5).Draw(t, "lists")
+		want := slices.Concat(lists...)
+		slices.Sort(want)
+		if got := sortedPairs(lists, first); !slices.Equal(got, slices.Compact(want)) {
+			t.Fatalf("got %v", got)
+		}
+	})
 }
 
 func TestAMillionVariantsTakeOneTurn(t *testing.T) {
