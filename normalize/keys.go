@@ -24,28 +24,32 @@ const (
 // is or what identifies it. It has the form [a-z][a-z0-9]*(-[a-z0-9]+)*: a doubled hyphen, an apostrophe or `#` breaks
 // pandoc or biber, and a key that differs from another in case only makes bibtex drop an entry. It depends on the work
 // alone, never on its neighbours or its place in a list. Published keys are kept by the ledger, however this changes.
-func naturalKey(w *cite.Work) string { return new(keyWords).naturalKey(w) }
+func naturalKey(w *cite.Work) string { return string(new(keyWords).appendNaturalKey(nil, w)) }
 
-func (k *keyWords) naturalKey(w *cite.Work) string {
+// appendNaturalKey appends the natural key of a work.
+func (k *keyWords) appendNaturalKey(b []byte, w *cite.Work) []byte {
+	from := len(b)
 	for _, parts := range [...]func(*keyWords, *cite.Work) keyParts{(*keyWords).named, (*keyWords).located, (*keyWords).identified} {
-		if key := parts(k, w).join(); key != "" {
-			return key
+		k.out = k.out[:0]
+		if b = parts(k, w).append(b); len(b) > from {
+			return b
 		}
 	}
-	return keyParts{"entry", clipKey(string(appendASCIIWord(nil, w.EntryID())), entryLength)}.join()
+	id := appendASCIIWord(nil, w.EntryID())
+	return keyParts{[]byte("entry"), id[:min(len(id), entryLength)]}.append(b)
 }
 
 // keyParts are what a key is joined of; some may be empty.
-type keyParts [3]string
+type keyParts [3][]byte
 
 // named is author, title word and year. A year alone names nothing.
 func (k *keyWords) named(w *cite.Work) keyParts {
 	author := k.byline(w.Authors)
-	if author != "" {
-		return keyParts{author, k.telling(canonical.Display(w.Title), 1, titleLength), yearPart(w.Year())}
+	if len(author) > 0 {
+		return keyParts{author, k.telling(canonical.Display(w.Title), 1, titleLength), k.yearPart(w.Year())}
 	}
-	if title := k.telling(canonical.Display(w.Title), 3, untitledLength); title != "" {
-		return keyParts{title, yearPart(w.Year())}
+	if title := k.telling(canonical.Display(w.Title), 3, untitledLength); len(title) > 0 {
+		return keyParts{title, k.yearPart(w.Year())}
 	}
 	return keyParts{}
 }
@@ -66,7 +70,7 @@ func (k *keyWords) located(w *cite.Work) keyParts {
 func (k *keyWords) identified(w *cite.Work) keyParts {
 	ids := []string{schemed("doi:", w.DOI()), schemed("isbn:", w.ISBN()), schemed("arxiv:", w.ArXiv()), schemed("pmid:", w.PMID())}
 	for _, id := range append(ids, w.OtherIDs()...) {
-		if key := k.ascii(id, untitledLength); key != "" {
+		if key := k.ascii(id, untitledLength); len(key) > 0 {
 			return keyParts{key}
 		}
 	}
@@ -81,9 +85,9 @@ func schemed(scheme, id string) string {
 }
 
 // byline is the family name of the first author, or the first words of a name whose parts are not certain.
-func (k *keyWords) byline(authors []cite.Name) string {
+func (k *keyWords) byline(authors []cite.Name) []byte {
 	if len(authors) == 0 {
-		return ""
+		return nil
 	}
 	if family := authors[0].Family(); family != "" {
 		return k.ascii(family, authorLength)
@@ -93,33 +97,32 @@ func (k *keyWords) byline(authors []cite.Name) string {
 
 // yearPart is the year as people write it: `1992`, and `91bce` for the astronomical -90, since a minus sign would read
 // as a hyphen.
-func yearPart(year cite.Optional[int64]) string {
+func (k *keyWords) yearPart(year cite.Optional[int64]) []byte {
+	from := len(k.out)
 	switch {
 	case !year.Known:
-		return ""
 	case year.Value <= 0:
-		return strconv.FormatUint(uint64(1-year.Value), 10) + "bce"
+		k.out = append(strconv.AppendUint(k.out, uint64(1-year.Value), 10), "bce"...)
+	default:
+		k.out = strconv.AppendInt(k.out, year.Value, 10)
 	}
-	return strconv.FormatInt(year.Value, 10)
+	return k.out[from:]
 }
 
-// join puts the parts that are not empty behind one another. A key must start with a letter: before a digit goes
+// append puts the parts that are not empty behind one another. A key must start with a letter: before a digit goes
 // `work`, as in `work-1984-1949`.
-func (parts keyParts) join() string {
-	var b strings.Builder
-	b.Grow(len(parts[0]) + len(parts[1]) + len(parts[2]) + len("work---"))
+func (parts keyParts) append(b []byte) []byte {
+	from := len(b)
 	for _, p := range parts {
-		if p == "" {
+		if len(p) == 0 {
 			continue
 		}
-		if b.Len() > 0 {
-			b.WriteByte('-')
+		if len(b) > from {
+			b = append(b, '-')
 		} else if p[0] < 'a' {
-			b.WriteString("work-")
+			b = append(b, "work-"...)
 		}
-		b.WriteString(p)
+		b = append(b, p...)
 	}
-	return b.String()
+	return b
 }
-
-func clipKey(s string, most int) string { return s[:min(len(s), most)] }

@@ -24,8 +24,9 @@ type keyWords struct {
 	skip         bool // words that tell nothing
 
 	words            int
-	out, word, latin []byte
-	looked           byte // keeps looks from being left out
+	out, word, latin []byte // out: of one key
+	from             int    // where in out the words at work begin
+	looked           byte   // keeps looks from being left out
 }
 
 // lookAt looks at what the keys of works are made of just before they are, as reader.lookAt does.
@@ -46,9 +47,9 @@ func (k *keyWords) lookAt(works []*cite.Work, numbers []int32) {
 
 // telling is the first words, in ASCII and with hyphens between them, that are not articles, prepositions or
 // conjunctions, at most so many, and as many whole ones as fit the length; of a text that has no others, these.
-func (k *keyWords) telling(s string, most, length int) string {
+func (k *keyWords) telling(s string, most, length int) []byte {
 	k.most, k.length, k.skip = most, length, true
-	if words := k.read(s); words != "" {
+	if words := k.read(s); len(words) > 0 {
 		return words
 	}
 	k.skip = false
@@ -56,14 +57,14 @@ func (k *keyWords) telling(s string, most, length int) string {
 }
 
 // ascii is as many of the first words as fit the length, of lower-case ASCII letters and digits.
-func (k *keyWords) ascii(s string, length int) string {
+func (k *keyWords) ascii(s string, length int) []byte {
 	k.most, k.length, k.skip = length, length, false
 	return k.read(s)
 }
 
 // read reads words from the start of s, until there are enough.
-func (k *keyWords) read(s string) string {
-	k.words, k.out, k.word = 0, k.out[:0], k.word[:0]
+func (k *keyWords) read(s string) []byte {
+	k.words, k.from, k.word = 0, len(k.out), k.word[:0]
 	switch s = startOf(s); {
 	case plainASCII(s):
 		k.plain(s)
@@ -72,7 +73,7 @@ func (k *keyWords) read(s string) string {
 	default:
 		k.any(norm.NFKC.String(s))
 	}
-	return string(k.out)
+	return k.out[k.from:len(k.out):len(k.out)]
 }
 
 // end adds the word at work, which is in lower case but may not be in ASCII, and says whether more are wanted. Words are
@@ -92,7 +93,7 @@ func (k *keyWords) end() bool {
 	switch {
 	case k.words == 0:
 		k.out = append(k.out, word[:min(len(word), k.length)]...)
-	case len(k.out)+1+len(word) > k.length:
+	case len(k.out)-k.from+1+len(word) > k.length:
 		return false
 	default:
 		k.out = append(append(k.out, '-'), word...)

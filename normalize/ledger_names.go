@@ -91,7 +91,7 @@ const usualKey = 32
 func (n *naming) appendKey(text []byte, words *keyWords, i int32) []byte {
 	w, collisions := n.works[i], n.collisions[i]
 	if collisions == 0 {
-		return append(text, words.naturalKey(w)...)
+		return words.appendNaturalKey(text, w)
 	}
 	natural := w.Key[:len(w.Key)-hashLength(collisions-1)]
 	return appendKeyHash(append(text, natural...), w, collisions)
