@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bytes"
 	"encoding/binary"
 	"unsafe"
 
@@ -172,9 +173,8 @@ type Space struct {
 // unpacked is the title that a space holds. Of traits that are unpacked one after the other many have the same: it is kept, and
 // what follows from its text not made again.
 type unpacked struct {
-	at   *byte // where it stands; nil if there is none
-	size int   // packed
-	text int   // how much of the text it is
+	packed []byte // nil if there is none
+	text   int    // how much of the text it is
 }
 
 // Traits unpacks what was kept. It is not to be changed.
@@ -208,13 +208,13 @@ func pairAt(piece []byte, at uint16) (a, b uint64) {
 
 // takeTitle takes the title that stands next, which the space may hold already.
 func (s *Space) takeTitle(c *cursor) {
-	if at := &c.left[0]; at == s.title.at {
-		c.bytes(uint64(s.title.size))
+	if held := s.title.packed; held != nil && bytes.HasPrefix(c.left, held) { // what is packed says itself where it ends
+		c.left = c.left[len(held):]
 	} else {
-		left := len(c.left)
+		from := c.left
 		s.traits.titleTraits = titleTraits{}
 		s.readTitle(c)
-		s.title = unpacked{at, left - len(c.left), len(s.text)}
+		s.title = unpacked{from[:len(from)-len(c.left)], len(s.text)}
 	}
 	s.text = s.text[:s.title.text]
 }

@@ -38,7 +38,7 @@ func TestLinkSaysWhatCompareSays(t *testing.T) {
 
 // TestAlikeIsOneToAllEvidence: what is alike has one digest, and is told apart from a third by nothing.
 func TestAlikeIsOneToAllEvidence(t *testing.T) {
-	if n := reflect.TypeFor[Traits]().NumField(); n != 34 {
+	if n := reflect.TypeFor[Traits]().NumField() + reflect.TypeFor[titleTraits]().NumField(); n != 35 {
 		t.Fatalf("Traits has %d fields: see that Alike compares them all", n)
 	}
 	rapid.Check(t, func(t *rapid.T) {
