@@ -95,12 +95,27 @@ func (adj *adjacency) linked(x, y int32) bool {
 	return found
 }
 
+// agree says whether all that a variant has a few links to have links to one another, as most do: none of them are rivals.
+func (adj *adjacency) agree(links []link) bool {
+	if len(links) > mostRivals {
+		return false
+	}
+	for i, x := range links {
+		for _, y := range links[:i] {
+			if !adj.linked(x.b, y.b) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // rivals are the sources that a variant has links to and that are in hard conflict with each other, of which neither fits
 // better; none if it is not torn between works. A link to what is in conflict with a better one does not count. Nor do links to
 // what says the same in every field, unless people said something of it: one more spelling of a title does not tell which work
 // is meant. space is room for links, which is given back.
 func (adj *adjacency) rivals(s *scales, of int32, b *bonds, space []link) (rivals []int32, _ []link) {
-	if len(adj.of(of)) < 2 {
+	if len(adj.of(of)) < 2 || b == nil && adj.agree(adj.of(of)) {
 		return nil, space
 	}
 	links := append(space[:0], adj.of(of)...)

@@ -14,6 +14,7 @@ type merger struct {
 	works   []cite.Work // room for more
 	members []*cite.Source
 	offers  []draft
+	given   []string // titles of the sources
 	titles  []wording
 
 	dates                  []date

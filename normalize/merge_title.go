@@ -27,9 +27,10 @@ func (m *merger) mergeTitles(sources []*cite.Source) (title string, in script) {
 
 // fullestTitle is mergeTitles where there may be several.
 func (m *merger) fullestTitle(sources []*cite.Source) (title string, in script) {
-	m.titles = m.titles[:0]
-	for i := range sources {
-		m.titles = append(m.titles, m.wording(sources, i))
+	m.titles, m.given = m.titles[:0], m.given[:0]
+	for i, s := range sources {
+		m.given = append(m.given, s.Title())
+		m.titles = append(m.titles, m.wording(i))
 	}
 	var best *wording
 	for i := range m.titles {
@@ -45,16 +46,16 @@ func (m *merger) fullestTitle(sources []*cite.Source) (title string, in script) 
 
 // wording is that of the title of the i-th source. Most sources of a work write one of a few titles: what was made of it for
 // one of the last is taken.
-func (m *merger) wording(sources []*cite.Source, i int) wording {
+func (m *merger) wording(i int) wording {
 	for last := i - 1; last >= max(0, i-ahead); last-- {
-		if sources[last].Title() == sources[i].Title() {
+		if m.given[last] == m.given[i] {
 			w, says := m.titles[last], m.offers[i].says // the other fields of a source may show that a part of its title is none
 			w.noise += w.letters - says.letters
 			w.content = says
 			return w
 		}
 	}
-	return wordingOf(match.GivenTitle(sources[i].Title()), m.offers[i].says)
+	return wordingOf(match.GivenTitle(m.given[i]), m.offers[i].says)
 }
 
 func betterTitle(x, y *wording, titles []wording) bool {
