@@ -69,8 +69,8 @@ func (n *Normalizer) byTitle(ctx context.Context, sources []*cite.Source) ([]int
 	return order, nil
 }
 
-// sortByTitle sorts sources, which come in their order, by their titles. A few titles are those of all as a rule: most are only
-// looked for among those met last, and titles compared as often as there are such.
+// sortByTitle sorts sources, which come by their numbers, by their titles. There are a few titles as a rule, each of many
+// sources: instead of the titles of any two sources, each is compared with those met last, and these with one another.
 func sortByTitle(like []posting, sources []*cite.Source) {
 	const last = 8
 	var room [last]string
@@ -82,7 +82,7 @@ func sortByTitle(like []posting, sources []*cite.Source) {
 		}
 		if at < max(0, len(titles)-last) {
 			at = len(titles)
-			titles = append(titles, title) // perhaps once more
+			titles = append(titles, title) // again, if it was met long before
 		}
 		like[i] = newPosting(uint64(at), p.source)
 	}
