@@ -32,7 +32,7 @@ func CountValue(w string) (string, bool) {
 			return itoa(v), true
 		}
 	}
-	if v := numberWord(w); v > 0 {
+	if v := max(numberWord(w), greekNumeral(w)); v > 0 {
 		return itoa(v), true
 	}
 	return "", false

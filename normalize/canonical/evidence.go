@@ -165,8 +165,8 @@ const editionWords = "edition ed издание изд auflage aufl edicion ediz
 
 // kindWords are the folded words that announce each kind.
 var kindWords = [...]string{
-	Volume:     "vol volume volumes vols band bd tome tomus tomo т том тома кн книга book المجلد مجلد جلد دفتر כרך τομοσ",
-	Part:       "part pt parts teil partie parte pars часть ч частина الجز جز ج بخش חלק μεροσ",
+	Volume:     "vol volume volumes vols band bd tome tomus tomo tom t т том тома кн книга book cilt tap quyen kotet svazek deel jilid المجلد مجلد جلد دفتر כרך τομοσ τομ เล่ม",
+	Part:       "part pt parts teil partie parte pars czesc cz часть ч частина الجز جز ج بخش חלק μεροσ μερ",
 	Issue:      "no nr issue heft number вып выпуск номер",
 	Chapter:    "chapter ch kapitel chapitre capitulo capitolo caput глава гл",
 	Supplement: "supplement suppl supplementum supplementary приложение дополнение erganzungsband",
@@ -185,6 +185,9 @@ func value(words []string, i int, kind Kind) (string, bool) {
 		return itoa(v), true
 	}
 	if v := numberWord(w); v > 0 && kind != Issue { // "No one"
+		return itoa(v), true
+	}
+	if v := greekNumeral(w); v > 0 && (kind == Volume || kind == Part) {
 		return itoa(v), true
 	}
 	if utf8.RuneCountInString(w) == 1 && (kind == Part || kind == Supplement) && w != "a" && w != "и" && w != "в" {
@@ -236,13 +239,16 @@ func ordinalEnding(s string) bool {
 // numberWord is the value of a folded cardinal or ordinal word up to twelve.
 func numberWord(w string) int {
 	switch w {
-	case "one", "first", "erste", "erster", "eins", "un", "premier", "premiere", "primus", "prima", "первый", "первая", "первое", "первого", "الاول", "الاولي", "اول":
+	case "one", "first", "erste", "erster", "eins", "un", "premier", "premiere", "primus", "prima", "первый", "первая", "первое", "первого", "الاول", "الاولي", "اول",
+		"primero", "primer", "primera", "primeiro", "primeira", "primo", "pierwszy", "pierwsza", "prvni", "birinci", "eerste", "πρωτοσ", "πρωτο", "ראשון", "ראשונה":
 		return 1
-	case "two", "second", "zweite", "zweiter", "zwei", "deux", "deuxieme", "seconde", "secunda", "второй", "вторая", "второе", "الثاني", "الثانيه", "دوم":
+	case "two", "second", "zweite", "zweiter", "zwei", "deux", "deuxieme", "seconde", "secunda", "второй", "вторая", "второе", "الثاني", "الثانيه", "دوم",
+		"secundus", "segundo", "segunda", "secondo", "drugi", "druga", "druhy", "ikinci", "tweede", "δευτεροσ", "δευτερο", "שני", "שניה", "שנייה":
 		return 2
-	case "three", "third", "dritte", "dritter", "drei", "trois", "troisieme", "tertia", "третий", "третья", "третье", "الثالث", "سوم":
+	case "three", "third", "dritte", "dritter", "drei", "trois", "troisieme", "tertia", "третий", "третья", "третье", "الثالث", "الثالثه", "سوم",
+		"tertius", "tercero", "tercer", "tercera", "terceiro", "terceira", "terzo", "terza", "trzeci", "trzecia", "treti", "ucuncu", "derde", "τριτοσ", "τριτο", "שלישי", "שלישית":
 		return 3
-	case "four", "fourth", "vierte", "vierter", "четвертый", "четвертая", "четвертое":
+	case "four", "fourth", "vierte", "vierter", "четвертый", "четвертая", "четвертое", "quatrieme", "cuarto", "cuarta", "quarto", "quarta", "czwarty", "czwarta", "dorduncu", "الرابع", "الرابعه", "چهارم", "רביעי", "רביעית":
 		return 4
 	case "five", "fifth", "funfte", "пятый", "пятая", "пятое":
 		return 5
@@ -274,4 +280,30 @@ func itoa(n int) string {
 			return string(space[i:])
 		}
 	}
+}
+
+// greekNumeral is the number below eleven that a folded Greek letter stands for behind a word that counts: "Τόμος Β΄"; 0 for none,
+// and for the eighth, which is also the article.
+func greekNumeral(w string) int {
+	switch w {
+	case "α":
+		return 1
+	case "β":
+		return 2
+	case "γ":
+		return 3
+	case "δ":
+		return 4
+	case "ε":
+		return 5
+	case "στ", "ϛ":
+		return 6
+	case "ζ":
+		return 7
+	case "θ":
+		return 9
+	case "ι":
+		return 10
+	}
+	return 0
 }

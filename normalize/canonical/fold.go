@@ -71,6 +71,9 @@ func foldComposed(s string) string {
 	var f folder
 	f.b.Grow(len(s) + 8)
 	f.fold(s)
+	if f.indic {
+		return withAnusvara(f.b.String())
+	}
 	return f.b.String()
 }
 
@@ -149,6 +152,7 @@ type folder struct {
 	b     strings.Builder
 	space bool // a separator came since the last letter
 	last  rune // the last rune written
+	indic bool // a letter of a script of India was written
 	run   int  // runes of the word so far, counted anew after a full stop
 }
 
@@ -300,6 +304,7 @@ func (f *folder) other(r rune) {
 		}
 		return
 	}
+	f.indic = f.indic || firstIndic <= r && r <= lastIndic
 	switch {
 	case unicode.IsLetter(r) || unicode.IsMark(r):
 		f.put(base(unicode.ToLower(r)))

@@ -39,7 +39,7 @@ func TestFold(t *testing.T) {
 		{"Hebrew points go", "בְּרֵאשִׁית", "בראשית"},
 		{"maqaf separates", "בית־ספר", "בית ספר"},
 		{"digits of every script are ASCII", "٢٠٢٤ ۲۰۲۴ २०२४ ２０２４", "2024 2024 2024 2024"},
-		{"Indic vowel signs stay", "हिन्दी", "हिन्दी"},
+		{"Indic vowel signs stay", "हिन्दी", "हिंदी"},
 		{"Thai vowel signs stay", "กำลัง", "กําลัง"},
 		{"subscripts are digits", "H₂O x²", "h2o x2"},
 		{"what is never seen goes", "soft\u00adhyphen zero\u200bwidth \ufefftrade™", "softhyphen zerowidth trade"},

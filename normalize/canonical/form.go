@@ -50,6 +50,11 @@ func withoutForms(s string, in signs) (rest string, found []Designation) {
 				}
 			}
 		}
+		if in.has(pauseSigns) {
+			if name, says := cutTail(s); name != "" {
+				s, found = name, append(found, says)
+			}
+		}
 		if s == before {
 			break
 		}

@@ -256,5 +256,5 @@ func literaryForm(sub string) bool {
 		return false
 	}
 	second, _, _ := strings.Cut(rest, " ")
-	return rest == "" || strings.Count(rest, " ") <= 2 && (second == "в" || second == "in" || second == "en")
+	return rest == "" || strings.Count(rest, " ") <= 4 && (second == "в" || second == "in" || second == "en")
 }

@@ -64,7 +64,7 @@ var startsHelpers = func() (t [256]bool) {
 const longestHelped = 400
 
 // twoPeople says whether a conjunction that stands within the names of bodies as a rule stands between two people: a name of two words
-// and more on both sides, each with a capital, of which none is what a body is called. "Bộ Giáo dục và Đào tạo" is a ministry.
+// and more on both sides, each with a capital where there are any, of which none is what a body is called. "Bộ Giáo dục và Đào tạo" is a ministry.
 func twoPeople(before, after string) bool {
 	if i := strings.LastIndexAny(before, ",;"); i >= 0 {
 		before = before[i+1:]
@@ -81,7 +81,7 @@ func writtenAsPerson(s string) bool {
 		return false
 	}
 	for _, w := range words {
-		if first, _ := utf8.DecodeRuneInString(w); !unicode.IsUpper(first) || acronym(w) || bodyAsWritten(w) {
+		if first, _ := utf8.DecodeRuneInString(w); !unicode.IsLetter(first) || unicode.IsLower(first) || acronym(w) && unicode.IsUpper(first) || bodyAsWritten(w) {
 			return false
 		}
 		switch f := Fold(w); {

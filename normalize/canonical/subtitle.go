@@ -251,7 +251,7 @@ func extentIn(w string) bool { return w == "in" || w == "в" || w == "en" || w =
 
 func extentUnit(w string) bool {
 	switch w {
-	case "volumes", "vols", "parts", "books", "томах", "т", "частях", "ч", "книгах", "кн", "banden", "bden", "teilen", "buchern", "parties", "livres", "tomes", "tomos", "volumenes", "partes",
+	case "volumes", "vols", "parts", "books", "томах", "т", "тт", "bde", "частях", "ч", "книгах", "кн", "banden", "bden", "teilen", "buchern", "parties", "livres", "tomes", "tomos", "volumenes", "partes",
 		"volumi", "parti", "libri", "tomach", "czesciach", "выпусках":
 		return true
 	}

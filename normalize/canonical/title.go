@@ -26,7 +26,7 @@ func Title(s string) TitleForm {
 	var t TitleForm
 	var in signs
 	t.Display, in = displayed(s)
-	text, forms := withoutForms(withoutNotes(t.Display, in), in)
+	text, forms := withoutForms(withoutStatements(withoutNotes(t.Display, in), in), in)
 	if len(forms) > 0 {
 		text = withoutNotes(text, in)
 	}

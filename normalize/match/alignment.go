@@ -268,6 +268,9 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	if only.sides > 0 || companion(longer, shorter, lack) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
+	if shorter.adaptation() && !longer.formed() { // "X: a textbook", "X: syllabus of the course"
+		return Finding{Outcome: Conflict, Weight: max(weight+weightOtherwise, weightTitleLeast), Reason: otherWords}
+	}
 	if i := bits.TrailingZeros64(lack); lack == 1<<i && longer.single(i) {
 		if longer.longVowel(i) {
 			return Finding{Outcome: Agree, Weight: min(weight+weightWhole, weightTitleMost), Reason: sameSpelling}

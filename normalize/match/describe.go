@@ -69,7 +69,8 @@ func (d *Describer) Read(s *cite.Description) *Traits {
 
 	d.traits = Traits{}
 	t := &d.traits
-	authors, name := joint(s.Author, withoutByline(withoutSite(d.reading.Given, s.URL), s.Author))
+	authors, name := joint(cited(s.Author, withoutByline(withoutSite(d.reading.Given, s.URL), s.Author)))
+	name = withoutOwnName(name, authors)
 	authors, dated := withoutYear(authors)
 	name = withoutOwnYear(name, s.Year)
 	if bareIdentifier(name) {

@@ -70,7 +70,7 @@ const edge = 3
 
 func (t *Traits) appendTitleKeys(keys []uint64) []uint64 {
 	var rare [edge]rareWord
-	var start, end uint64
+	var start, first, end uint64
 	n, atStart := 0, 0
 	for i := range t.words {
 		w := t.telling(i)
@@ -79,12 +79,14 @@ func (t *Traits) appendTitleKeys(keys []uint64) []uint64 {
 		}
 		if atStart < edge {
 			start = join(start, w.hash)
-			atStart++
+			if atStart++; atStart == 1 {
+				first = start
+			}
 		}
 		n += keepRarest(&rare, n, w)
 	}
-	if atStart == 1 && len(t.people) > 0 { // "The Iliad" and "Iliad"
-		keys = append(keys, join(keySole, join(start, uint64(t.names[t.people[0].first].hash))))
+	if (atStart == 1 || n == 2) && len(t.people) > 0 { // "The Iliad" and "Iliad"; "Summa theologiae" and "Summa theologica"
+		keys = append(keys, join(keySole, join(first, uint64(t.names[t.people[0].first].hash))))
 	}
 	if atStart < 2 {
 		return keys

@@ -112,6 +112,11 @@ func (t *Traits) adaptation() bool {
 	})
 }
 
+// formed says whether a title says what the work is.
+func (t *Traits) formed() bool {
+	return slices.ContainsFunc(t.counts, func(c count) bool { return c.kind == uint8(canonical.Form) })
+}
+
 var bookForm = hash64("book")
 
 // rarity is what all words of the title say.
