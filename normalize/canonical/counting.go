@@ -35,6 +35,11 @@ func CountValue(w string) (string, bool) {
 	if v := max(numberWord(w), greekNumeral(w)); v > 0 {
 		return itoa(v), true
 	}
+	if century := strings.TrimSuffix(strings.TrimSuffix(w, "eme"), "e"); len(century) > 1 && len(century) < len(w) && strings.Trim(century, "ivx") == "" { // "XVIIe siècle"
+		if v, ok := Roman(century); ok {
+			return itoa(v), true
+		}
+	}
 	return "", false
 }
 

@@ -109,7 +109,7 @@ func (e *Evidence) weigh(a, b *Traits, one bool) {
 	}
 	e.settleDates()
 	if e.Score < Threshold && !generic(a) && !generic(b) && (a.dated == b.dated || !collective(a)) && (a.named() && b.named() || e.soleName(a, b)) {
-		e.trustName()
+		e.trustName(!a.dated && !b.dated && a.byKnown() && b.byKnown())
 	}
 }
 
@@ -140,7 +140,8 @@ func (e *Evidence) trustPage() {
 }
 
 // soleName says whether a title of one word names a work all the same: by somebody whom everybody knows (the Iliad of Homer), or
-// by somebody of a rare family name whose first name is the same too, if both say when or neither does.
+// by somebody of a rare family name whose first name is the same too. Where one says when and the other does not, no letter of the title
+// may differ.
 func (e *Evidence) soleName(a, b *Traits) bool {
 	if len(a.people) == 0 || len(b.people) == 0 || !a.striking() || !b.striking() || collective(a) || collective(b) {
 		return false
@@ -152,7 +153,10 @@ func (e *Evidence) soleName(a, b *Traits) bool {
 	if e.Findings[Year].Reason == sameYear {
 		least += weightLessSure // a letter of the name may be another
 	}
-	return a.dated == b.dated && e.Findings[Author].Weight >= least
+	if a.dated != b.dated && (a.whole != b.whole || a.commonplace()) {
+		return false
+	}
+	return e.Findings[Author].Weight >= least
 }
 
 // striking says whether a title has a word of four letters or more that not every other title has, or two characters of a
@@ -188,7 +192,9 @@ func (e *Evidence) neutral(a, b *Traits) {
 
 // trustName: a title that is not one of thousands, by the same author, names one work where nothing at all speaks
 // against it, however short it is. One that has a subtitle which the other lacks does so if the year is the same too.
-func (e *Evidence) trustName() {
+//
+// Of an author whom everybody knows, known, the one title is known as well, in which a letter may be another: "Summa theologica".
+func (e *Evidence) trustName(known bool) {
 	title, author, year := &e.Findings[Title], e.Findings[Author], e.Findings[Year]
 	switch title.Reason {
 	case sameWords, sameSpelling:
@@ -201,7 +207,7 @@ func (e *Evidence) trustName() {
 			return
 		}
 	case oneLetter:
-		if year.Outcome != Agree || author.Weight < weightFamily+weightInitials {
+		if !known && (year.Outcome != Agree || author.Weight < weightFamily+weightInitials) {
 			return
 		}
 	default:

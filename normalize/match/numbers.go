@@ -10,6 +10,49 @@ import (
 func (al *alignment) written(a, b *Traits) {
 	figures(a, b, &al.a, &al.b, al.inA, al.inB)
 	figures(b, a, &al.b, &al.a, al.inB, al.inA)
+	shortened(a, b, &al.a, &al.b, al.inA, al.inB)
+	shortened(b, a, &al.b, &al.a, al.inB, al.inA)
+}
+
+// shortened pairs a short form with the word that it always stands for: "β-catenin" and "beta-catenin", "Candida spp." and "Candida
+// species", "7 кл." and "7 класс", and the plural of an acronym of three letters with its singular.
+//
+// Wrong where a letter stands for itself: "π" in a formula.
+func shortened(a, b *Traits, doneA, doneB *uint64, inA, inB uint64) {
+	for open := inA &^ *doneA; open != 0; open &= open - 1 {
+		i := bits.TrailingZeros64(open)
+		if a.words[i].size > longestShort || a.words[i].digit() {
+			continue
+		}
+		w := a.letters(a.words[i])
+		long := shortForms[w]
+		for rest := inB &^ *doneB; rest != 0; rest &= rest - 1 {
+			j := bits.TrailingZeros64(rest)
+			v := b.letters(b.words[j])
+			if long != "" && (v == long || len(long) > 6 && len(v) > len(long) && v[:len(long)] == long && len(v) <= len(long)+4) || len(w) == 3 && len(v) == 4 && v[:3] == w && v[3] == 's' && a.alikeAround(i, b, j) {
+				*doneA |= 1 << i
+				*doneB |= 1 << j
+				break
+			}
+		}
+	}
+}
+
+// alikeAround says whether the words before two words are the same, or those behind.
+func (t *Traits) alikeAround(i int, u *Traits, j int) bool {
+	return i > 0 && j > 0 && t.words[i-1].hash == u.words[j-1].hash || i+1 < len(t.words) && j+1 < len(u.words) && t.words[i+1].hash == u.words[j+1].hash
+}
+
+// longestShort bounds the short forms, in bytes.
+const longestShort = 8
+
+// shortForms are folded short forms with the words that they stand for, or the beginning of these where those are inflected. Source: ISO 4,
+// ГОСТ 7.12, the Greek alphabet as chemists and physicians write it out.
+var shortForms = map[string]string{
+	"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "θ": "theta", "κ": "kappa", "λ": "lambda", "μ": "mu", "π": "pi", "ρ": "rho", "σ": "sigma", "τ": "tau", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
+	"spp": "species", "sp": "species", "ssp": "subspecies", "subsp": "subspecies", "govt": "government", "dept": "department", "intl": "international", "natl": "national", "assoc": "association", "proc": "proceedings", "jahrh": "jahrhunderts", "jh": "jahrhunderts",
+	"кл": "класс", "г": "год", "гг": "годы", "обл": "област", "респ": "республик", "нац": "националь", "гос": "государственн", "учеб": "учебн", "стат": "статистическ", "сб": "сборник",
+	"wyd": "wydanie", "woj": "wojewodztw", "univ": "university",
 }
 
 func figures(a, b *Traits, doneA, doneB *uint64, inA, inB uint64) {
@@ -34,7 +77,11 @@ func figures(a, b *Traits, doneA, doneB *uint64, inA, inB uint64) {
 			if b.words[j].digit() {
 				continue
 			}
-			if word, ok := inWords(b.letters(b.words[j])); ok && word == number {
+			word, ok := inWords(b.letters(b.words[j]))
+			if !ok && number == w && len(number) == 1 && i+1 < len(a.words) && j+1 < len(b.words) && a.words[i+1].hash == b.words[j+1].hash {
+				word, ok = canonical.CountValue(b.letters(b.words[j])) // "1 Samuel", "First Samuel"
+			}
+			if ok && word == number {
 				*doneA |= 1 << i
 				*doneB |= 1 << j
 				break
