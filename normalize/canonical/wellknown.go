@@ -90,9 +90,9 @@ Duns Scotus, John|John Duns Scotus|Ioannes Duns Scotus|Johannes Duns Scotus|Giov
 Albert the Great|Albertus Magnus|Alberto Magno|Albert le Grand|Albert der Große|Альберт Великий
 William of Ockham|Guillelmus de Ockham|Guillelmus Occamus|Guglielmo di Occam|Guillermo de Ockham|Guillaume d'Ockham|Wilhelm von Ockham|Уильям Оккам
 Marcus Aurelius|Marcus Aurelius Antoninus|Marco Aurelio|Marc Aurèle|Marc-Aurèle|Mark Aurel|Marc Aurel|Марк Аврелий|马可·奥勒留|マルクス・アウレリウス|Μάρκος Αυρήλιος
-Hafez|Hafiz|Hafez Shirazi|Hafiz Shirazi|Shams al-Din Hafez|Хафиз|Хафиз Ширази|حافظ|حافظ شیرازی|شمس‌الدین محمد حافظ|شمس‌الدین محمد حافظ شیرازی|شمس الدین محمد حافظ|شمس الدین محمد حافظ شیرازی
-Saadi|Sa'di|Saadi Shirazi|Sa'di Shirazi|Саади|Саади Ширази|سعدی|سعدی شیرازی|مصلح‌الدین سعدی|مصلح الدین سعدی|مصلح‌الدین سعدی شیرازی
-Rumi|Jalal al-Din Rumi|Jalaluddin Rumi|Jalāl al-Dīn Rūmī|Руми|Джалаладдин Руми|جلال‌الدین محمد بلخی|جلال الدین محمد بلخی|جلال‌الدین محمد مولوی|جلال الدین محمد مولوی|جلال‌الدین مولوی|مولوی|مولوی بلخی|جلال‌الدین رومی|جلال الدين الرومي
+Hafez|Hafiz|Hafez Shirazi|Hafiz Shirazi|Shams al-Din Hafez|Хафиз|Хафиз Ширази|حافظ|حافظ شیرازی|شمسالدین محمد حافظ|شمسالدین محمد حافظ شیرازی|شمس الدین محمد حافظ|شمس الدین محمد حافظ شیرازی
+Saadi|Sa'di|Saadi Shirazi|Sa'di Shirazi|Саади|Саади Ширази|سعدی|سعدی شیرازی|مصلحالدین سعدی|مصلح الدین سعدی|مصلحالدین سعدی شیرازی
+Rumi|Jalal al-Din Rumi|Jalaluddin Rumi|Jalāl al-Dīn Rūmī|Руми|Джалаладдин Руми|جلالالدین محمد بلخی|جلال الدین محمد بلخی|جلالالدین محمد مولوی|جلال الدین محمد مولوی|جلالالدین مولوی|مولوی|مولوی بلخی|جلالالدین رومی|جلال الدين الرومي
 Ferdowsi|Firdausi|Firdawsi|Abolqasem Ferdowsi|Фирдоуси|فردوسی|ابوالقاسم فردوسی|حکیم ابوالقاسم فردوسی|أبو القاسم الفردوسي|فردوسی طوسی
 Omar Khayyam|Omar Khayyám|Омар Хайям|عمر خیام|خیام|خیام نیشابوری|عمر الخيام|עומר כיאם
 Rashi|רש"י|רש״י|רבי שלמה יצחקי|שלמה יצחקי|שלמה בן יצחק|Solomon ben Isaac|Shlomo Yitzchaki|Раши

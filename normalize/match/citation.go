@@ -134,7 +134,6 @@ func leadingAuthors(s string) (list, title string) {
 		if !unicode.IsUpper(first) || !unicode.IsLower(second) || strings.ContainsAny(name, ".:;") {
 			break
 		}
-		name = strings.TrimSuffix(name, ",")
 		at = n
 		some, more := false, false
 		for {
