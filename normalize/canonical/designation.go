@@ -18,15 +18,14 @@ const (
 	Issued   // the year in which a film of the name came out
 	Member   // its place in a series of works that have names of their own
 	Revision // of a document with an official number
+	Enacted  // the year from which a document has its official number
+	Aside    // the official number stands behind the name
 
 	official Kind = 32 // the first of the series of documents that have official numbers
 )
 
-// Official says whether designations of the kind are numbers that authorities give to their documents, each once.
-func (k Kind) Official() bool { return k >= official && k < 2*official }
-
 // Kinds names the kinds by their value.
-var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement", Session: "session", Report: "report", Section: "section", Form: "form", Issued: "issued", Member: "member", Revision: "revision"}
+var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement", Session: "session", Report: "report", Section: "section", Form: "form", Issued: "issued", Member: "member", Revision: "revision", Enacted: "enacted", Aside: "aside"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
@@ -34,6 +33,9 @@ func (k Kind) String() string {
 	}
 	if k.Official() {
 		return "official number"
+	}
+	if k.Adopted() {
+		return "adopted"
 	}
 	return ""
 }

@@ -181,6 +181,11 @@ func withoutReport(s string, in signs) (name, report string) {
 				return s[:i], cite
 			}
 		}
+		if s[i] == ' ' && (digitRun(s[i+1:]) > 0 || strings.HasPrefix(s[i+1:], "(1") || strings.HasPrefix(s[i+1:], "(2")) { // "Brown v Board 347 US 483", "(1989) 11 EHRR 439"
+			if cite := reportOf(s[i+1:]); cite != "" && knownReport(cite) {
+				return s[:i], cite
+			}
+		}
 	}
 	return s, ""
 }
@@ -221,6 +226,20 @@ func reportOf(s string) string {
 	}
 	last := len(words) - 1
 	return words[0] + " " + strings.ReplaceAll(Fold(strings.Join(words[1:last], " ")), " ", "") + " " + words[last]
+}
+
+// knownReport says whether a place where a judgment is printed is in a report that its name tells from all that is none.
+func knownReport(cite string) bool {
+	words := strings.Fields(cite)
+	if len(words) != 3 {
+		return false
+	}
+	switch words[1] {
+	case "us", "sct", "led", "led2d", "f2d", "f3d", "f4th", "fsupp", "fsupp2d", "fsupp3d", "cal", "cal2d", "cal3d", "cal4th", "ny", "ny2d", "ny3d", "ne", "ne2d", "ne3d", "nw2d", "se2d", "so2d", "so3d", "sw2d", "sw3d", "p2d", "p3d", "a2d", "a3d",
+		"ac", "qb", "kb", "ch", "wlr", "aller", "er", "ehrr", "ecr", "cmlr", "cr", "lloydsrep", "clr", "alr", "nzlr", "scr", "dlr", "dlr4th", "scc", "air", "sa", "slr", "ir", "ilrm", "ilm", "icjrep":
+		return true
+	}
+	return false
 }
 
 // series says whether a note in brackets names the series in which the copy appeared: "(Penguin Classics)".

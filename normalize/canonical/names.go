@@ -78,12 +78,14 @@ func bodyWord(w string) bool {
 		"federal", "editors", "contributors", "developers", "wikipedia", "community", "universities", "hospital", "laboratory", "laboratories", "investigators", "initiative", "alliance", "secretariat", "curia",
 		"ministerium", "universitat", "gesellschaft", "institut", "bundesamt", "verein", "kirche", "bischofskonferenz", "ministere", "universite", "eglise", "societe", "conseil", "comite", "ministerio",
 		"universidad", "universita", "iglesia", "consejo", "conferenza", "chiesa", "congregazione", "consiglio", "ecclesia", "congregatio", "concilium", "pontificium", "sedes", "conferencia", "plc",
+		"republic", "republik", "republique", "republica", "repubblica", "republika", "rzeczpospolita", "kingdom", "bundesrepublik", "jefatura", "sejm", "parlement", "parlamento",
+		"gerichtshof", "bundesgerichtshof", "bundesverfassungsgericht", "bundesverwaltungsgericht", "bundesarbeitsgericht", "bundesfinanzhof", "cour", "cassation", "cassazione", "costituzionale", "constitucional", "constitutionnel",
 		"urzad", "ministerstwo", "instytut", "komisja", "towarzystwo", "stowarzyszenie", "fundacja", "uniwersytet", "politechnika", "agencja", "wydawnictwo", "urad", "ministerstvo", "ustav", "univerzita", "spolecnost", "komise", "sdruzeni", "nadace",
 		"hivatal", "miniszterium", "egyetem", "intezet", "tarsasag", "bizottsag", "szovetseg", "bakanligi", "kurumu", "universitesi", "enstitusu", "baskanligi", "mudurlugu", "dernegi",
 		"fundacao", "associacao", "comissao", "conselho", "universidade", "instituto", "assembleia", "secretaria", "istituto", "ministero", "commissione", "comitato", "associazione", "fondazione", "agenzia", "accademia",
 		"asociacion", "comision", "fundacion", "agencia", "fondation", "agence", "academie", "assemblee", "ministerie", "universiteit", "instituut", "vereniging", "stichting", "commissie",
 		"universitet", "departementet", "institutet", "ministerul", "institutul", "universitatea", "comisia", "kementerian", "universitas",
-		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "минфин", "минздрав", "минобрнауки", "россии", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив":
+		"ооо", "оао", "зао", "пао", "ао", "фгуп", "мвд", "рф", "ран", "нии", "мгу", "минфин", "минздрав", "минобрнауки", "россии", "викпедия", "википедия", "вики", "дума", "союз", "фонд", "центр", "совет", "собор", "синод", "банк", "группа", "авторов", "редакция", "коллектив", "республика", "республики", "государство", "суд", "парламент", "верховна", "верховная", "рада":
 		return true
 	}
 	if w == "" {
@@ -106,8 +108,8 @@ func farBody(w string) bool {
 	}
 	switch w {
 	case "υπουργειο", "πανεπιστημιο", "βουλη", "συνοδοσ", "εκκλησια", "ινστιτουτο", "επιτροπη", "συμβουλιο", "οργανισμοσ", "ακαδημια", "δικαστηριο", "εταιρεια", "ιδρυμα", "κυβερνηση", "ομοσπονδια",
-		"כנסת", "ממשלה", "ממשלת", "משרד", "אוניברסיטה", "אוניברסיטת", "רשות", "רבנות", "ועדה", "ועדת", "מכון", "מכללה", "מכללת", "עיריית", "איגוד", "סתדרות", "משפט", "אקדמיה", "לשכה", "לשכת", "מינהל", "ארגון", "עמותת",
-		"وزاره", "مجلس", "جامعه", "هييه", "منظمه", "لجنه", "موسسه", "محكمه", "برلمان", "مجمع", "اكاديميه", "كنيسه", "معهد", "جمعيه", "اتحاد", "رابطه", "امم", "اداره", "مديريه", "وزارت", "سازمان", "دانشگاه", "پژوهشگاه", "انجمن":
+		"כנסת", "ממשלה", "ממשלת", "מדינת", "משרד", "אוניברסיטה", "אוניברסיטת", "רשות", "רבנות", "ועדה", "ועדת", "מכון", "מכללה", "מכללת", "עיריית", "איגוד", "סתדרות", "משפט", "אקדמיה", "לשכה", "לשכת", "מינהל", "ארגון", "עמותת",
+		"وزاره", "مجلس", "جامعه", "هييه", "منظمه", "لجنه", "موسسه", "محكمه", "برلمان", "مجمع", "اكاديميه", "كنيسه", "معهد", "جمعيه", "جمهوريه", "مملكه", "دوله", "حكومه", "اتحاد", "رابطه", "امم", "اداره", "مديريه", "وزارت", "سازمان", "دانشگاه", "پژوهشگاه", "انجمن":
 		return true
 	}
 	return false
@@ -195,7 +197,7 @@ func hanBody(folded string) bool {
 	}
 	for _, s := range [...]string{
 		"委员会", "大学", "公司", "研究所", "研究院", "学院", "协会", "学会", "教会", "中心", "会议", "组织", "政府", "出版社", "编辑部", "编委会", "课题组", "编写组", "主教团",
-		"人民代表大会", "全国人大", "国务院", "基金会", "法院", "检察院", "人民共和国", "株式会社", "省厅", "办公室", "总局", "圣座", "教廷", "圣部", "部门", "小组", "联合国", "公会议", "대학교", "위원회", "학회", "교회",
+		"人民代表大会", "全国人大", "国务院", "基金会", "法院", "检察院", "人民共和国", "株式会社", "省厅", "办公室", "总局", "圣座", "教廷", "圣部", "部门", "小组", "联合国", "公会议", "대학교", "위원회", "학회", "교회", "대법원", "재판소", "대한민국", "국회", "裁判所", "衆議院", "参議院",
 	} {
 		if strings.Contains(folded, s) {
 			return true

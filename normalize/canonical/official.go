@@ -1,163 +1,241 @@
 package canonical
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 )
 
-// officialForm is how the documents of one series are numbered: the groups of the expression are the number, and the edition where
-// one number has several; of a law it is the year, since the numbers begin anew each.
-type officialForm struct {
-	kind   Kind
-	number *regexp.Regexp
-	behind bool // it may stand behind the name of the document, too: "О персональных данных: Федеральный закон …"
-}
-
-// officialEnd is what may follow the number: nothing, or a sign behind which the name of the document stands. What goes on in words
-// has the document for its subject.
-const officialEnd = ` *(?:$|:(?:\D|$)|[,;(\[（«"“‘]|- |\.(?: |$))`
-
-var officialForms = sync.OnceValue(func() []officialForm {
-	forms := make([]officialForm, 0, 16)
-	series := func(behind bool, end, number string) {
-		forms = append(forms, officialForm{official + Kind(len(forms)), regexp.MustCompile(`^(?:` + number + `)(?:` + officialEnd + end + `)`), behind})
-	}
-	series(false, ``, `(?i:rfc)[ -]?0*(\d{1,5})`)
-	series(false, ``, `PEP[ -]?0*(\d{1,4})`)
-	series(false, ``, `CVE-(\d{4}-\d{4,7})`)
-	series(false, ``, `ISO(?:/IEC)?(?:/IEEE)?(?:/IEC)? ((?:TS |TR )?\d{3,5}(?:-\d{1,3})?)(?:[:-]((?:19|20)\d\d))?`)
-	series(false, ``, `IEC (\d{5}(?:-\d{1,3}){0,2})(?::((?:19|20)\d\d))?`)
-	series(false, ``, `IEEE (?:Std\.? |Standard )?(\d{3,4}(?:\.\d+[a-z]{0,2})*)(?:-((?:19|20)\d\d))?`)
-	series(false, `| [А-ЯЁІЇЄ]`, `((?:ГОСТ(?: Р| ИСО| IEC| ISO| МЭК| EN){0,2}|ДСТУ(?: ISO| EN| ГОСТ)?|СТБ) \d+(?:\.\d+)*(?:-\d{1,2})?)[-:]((?:19|20)?\d\d)`)
-	series(false, `| \p{Han}`, `GB(?:/[TZ])? ?(\d+(?:\.\d+)?)-((?:19|20)\d\d)`)
-	series(false, ``, `(?:NIST )?(?:SP|Special Publication) (\d{3,4}-\d{1,3}[A-Za-z]?)(?:,? ?(?:[Rr]ev(?:ision)?\.?|r) ?(\d+))?`)
-	series(false, ``, `FIPS (?:PUB |Publication )?(\d{1,3})(?:-(\d))?`)
-	series(false, ``, `(?:US|U\.S\.) ?(?:Patent |Pat\. )?(?:No\.? )?(\d{1,2},\d{3},\d{3}|\d{7,8}|\d{11})(?: ?[ABES]\d?)?`)
-	series(false, ``, `(?:RU|Патент РФ|Патент Российской Федерации) ?(?:№|N)? ?(\d{7})(?: ?[CU]\d)?`)
-	series(true, `| of (?:the (?:European|Council|Commission)|\d)`,
-		`(?:Council |Commission )?((?:Implementing |Delegated )?(?:Regulation|Directive) (?:\((?:EU|EC|EEC)\) (?:No\.? )?)?\d{1,4}/\d{1,4})(?:/E(?:U|C|EC))?`)
-	series(true, `| Об? `,
-		`Федеральный (?:конституционный )?закон (?:РФ )?(?:от (?:\d{1,2}\.\d{1,2}\.(?P<year>\d{4})|\d{1,2} [а-я]+ (?P<of>\d{4})) ?(?:г\.|года|г)? ?)?(?:№|N|No) ?(?P<number>\d+-ФК?З)`)
-	return forms
-})
-
-// otherSubject are parts of the words that make of what follows a number the name of a work about the document, in small letters.
-var otherSubject = [...]string{
-	"a guide", "pocket guide", "guide to", "handbook", "explained", "commentar", "introduction to", "overview", "implementing", "implementation", "auditor", "checklist", "understanding", "training",
-	"tutorial", "analysis", "comparison", "versus", " vs", "lessons", "case stud", "комментари", "применени", "анализ", "обзор", "практик", "пособие", "разъяснени", "вопросы и ответы", "解读", "释义", "应用",
-}
-
-// officialNumber is the number that an authority gave to a document of its own, where a title consists of it or begins with it:
-// "RFC 8259: …", "ISO 9001:2015", "Федеральный закон от 27.07.2006 № 152-ФЗ". It is one document whatever is written behind.
+// officialNumbers finds the numbers that authorities gave to a document, where a title consists of one or begins with it ("RFC 8259: …",
+// "Федеральный закон от 27.07.2006 № 152-ФЗ …"), and where one stands behind the name, after a sign ("民法（明治29年法律第89号）", "Google LLC v
+// CNIL, C-507/17"). Such a number at the end is taken off the name, with which it is cited or without. What goes on in words behind a
+// number has the document for its subject.
 //
-// Wrong for a work about a document whose title begins as the document's does ("ISO 9001:2015: what changed").
-func officialNumber(s string, in signs) (found []Designation) {
-	if !in.has(digitSigns) {
-		return nil
+// Wrong for a work about a document whose title is made as the document's is ("ISO 9001:2015: what changed").
+func officialNumbers(s string, in signs) (name string, found []Designation) {
+	if !in.has(digitSigns) || s == "" {
+		return s, nil
 	}
-	if opensOfficial(s) {
-		return readOfficial(s, false)
-	}
-	if !namesAct(s) {
-		return nil
-	}
-	for _, kind := range actKinds { // the name of a document stands before its kind and number
-		if at := strings.Index(s, kind); at > 2 && (s[at-2:at] == ": " || s[at-2:at] == ", ") {
-			return readOfficial(s[at:], true)
+	if list, rest := readOfficial(s, false); list != nil {
+		for range mostOfficial - 1 { // "Case C-131/12, EU:C:2014:317"
+			more, further := readOfficial(strings.TrimLeft(rest, " ,;([（"), true)
+			if more == nil {
+				break
+			}
+			list, rest = append(list, more...), further
 		}
+		return s, list
 	}
-	return nil
+	return officialBehind(s)
 }
 
-// actKinds are the kinds of documents whose number may stand behind their name.
-var actKinds = [...]string{"Regulation (", "Directive ", "Федеральный "}
+const (
+	mostOfficial    = 3   // numbers of one document: the court's, the register's, the report's
+	longestOfficial = 512 // of a title that begins with one, in bytes: what is read of it
+	longestBehind   = 160 // what is read at the end of a title that ends with one
+	mostPauses      = 8   // signs at the end behind which one is looked for
+)
 
-// namesAct says whether any of these kinds stands behind a colon or a comma.
-func namesAct(s string) bool {
-	for i := 2; i < len(s); i++ {
-		if s[i-1] == ' ' && (s[i-2] == ':' || s[i-2] == ',') && slices.ContainsFunc(actKinds[:], func(kind string) bool { return strings.HasPrefix(s[i:], kind) }) {
-			return true
-		}
+// officialBehind looks for a number behind the signs at the end of a title.
+func officialBehind(s string) (name string, found []Designation) {
+	from := max(0, len(s)-longestBehind)
+	last := len(s) - 1 // where a digit may stand, before which the sign must
+	for last >= from && !byteSigns[s[last]].has(digitSigns) {
+		last--
 	}
-	return false
+	pauses := 0
+	for i := from; i < last && pauses < mostPauses; i++ {
+		if !pauseBytes[s[i]] || s[i] == ' ' && !pauseBytes[s[i+1]] {
+			continue
+		}
+		n := officialPause(s, i)
+		if n == 0 {
+			continue
+		}
+		pauses++
+		at := i + n
+		if at >= len(s) || at == n {
+			continue
+		}
+		before := strings.TrimRight(s[:i], " ,:;.-–—")
+		list, rest := readOfficial(s[at:], true)
+		if list == nil || utf8.RuneCountInString(before) < 2 || aboutDocument(strings.ToLower(before[max(0, len(before)-longestOfficial):])) {
+			continue
+		}
+		for range mostOfficial - 1 {
+			rest = strings.TrimLeft(rest, " ,;.()[]（）】»」》")
+			more, further := readOfficial(rest, true)
+			if more == nil {
+				break
+			}
+			list, rest = append(list, more...), further
+		}
+		list = append(list, Designation{Aside, ""})
+		if strings.Trim(rest, " ,;.()[]（）】»」》\"") == "" {
+			return before, list
+		}
+		return s, list
+	}
+	return s, nil
 }
 
-// opensOfficial is a quick no for nearly every title.
-func opensOfficial(s string) bool {
-	if s == "" {
-		return false
+// pauseBytes are those that such a sign begins with, or stands behind a space with.
+var pauseBytes = func() (t [256]bool) {
+	for _, c := range []byte("([ ,:.;-/s\xC2\xD0\xE2\xE3\xEF") {
+		t[c] = true
 	}
-	switch s[0] {
-	case 'R', 'r', 'P', 'C', 'I', 'N', 'S', 'F', 'U', 'G', 'D':
-		for _, start := range [...]string{"RFC", "rfc", "PEP", "CVE", "ISO", "IEC", "IEEE", "NIST", "SP ", "Special P", "FIPS", "US", "U.S", "RU ", "GB ", "GB/", "Council ", "Commission ", "Regulation ", "Directive ", "Implementing ", "Delegated "} {
-			if strings.HasPrefix(s, start) {
-				return true
+	return t
+}()
+
+// officialPause is how many bytes the sign has at s[i:] behind which the number of a document may stand; 0 if there is none.
+func officialPause(s string, i int) int {
+	switch s[i] {
+	case '(', '[':
+		return 1
+	case ' ':
+		for _, word := range [...]string{" от ", " số ", " - ", " – ", " — ", " [", " (", " / "} {
+			if strings.HasPrefix(s[i:], word) {
+				if word == " от " || word == " số " {
+					return 1
+				}
+				return len(word)
 			}
 		}
-	case "Г"[0]:
-		for _, start := range [...]string{"ГОСТ", "ДСТУ", "СТБ ", "Патент Р", "Федеральный "} {
-			if strings.HasPrefix(s, start) {
-				return true
+	case ',', ':', '.', ';':
+		if i+1 < len(s) && s[i+1] == ' ' {
+			return 2
+		}
+	case '\xEF': // fullwidth brackets and signs
+		for _, sign := range [...]string{"（", "：", "，", "［"} {
+			if strings.HasPrefix(s[i:], sign) {
+				return len(sign)
 			}
 		}
+	case '\xE3': // the ends of Eastern titles
+		for _, sign := range [...]string{"》", "」", "』", "【"} {
+			if strings.HasPrefix(s[i:], sign) {
+				return len(sign)
+			}
+		}
+	case '\xC2':
+		if strings.HasPrefix(s[i:], "» ") {
+			return len("» ")
+		}
 	}
-	return false
+	return 0
 }
 
-func readOfficial(s string, behind bool) []Designation {
-	s = strings.Map(func(r rune) rune {
+// readOfficial reads the number that a text begins with, and what stands behind it. list is nil if there is none. behind says that the
+// name of the document stands before.
+func readOfficial(s string, behind bool) (list []Designation, rest string) {
+	plain := ""
+	for _, f := range officialIndex.of(s) {
+		if !f.begins(s) || behind && f.has(front) || !behind && f.has(back) {
+			continue
+		}
+		if plain == "" {
+			plain = plainSigns(s)
+		}
+		m := f.pattern().FindStringSubmatchIndex(plain)
+		if m == nil {
+			continue
+		}
+		number, rest := plain[:m[3]], plain[m[3]:]
+		lower := strings.ToLower(rest)
+		if f.has(act) {
+			lower = strings.Replace(lower, " implementing the ", " ", 1)
+		}
+		if aboutDocument(lower) || amends(number) {
+			return nil, s
+		}
+		list = f.designations(plain, m)
+		if edition := amended(lower); edition != "" && !slices.ContainsFunc(list, func(d Designation) bool { return d.Kind == Revision }) {
+			list = append(list, Designation{Revision, edition})
+		}
+		return list, rest
+	}
+	return nil, s
+}
+
+// plainSigns is the beginning of a text with one form of each dash, space, quotation mark, letter and digit.
+func plainSigns(s string) string {
+	s = s[:min(len(s), longestOfficial)]
+	return strings.Map(func(r rune) rune {
 		switch {
+		case r < utf8.RuneSelf:
+			return r
 		case unicode.Is(unicode.Pd, r), r == '−':
 			return '-'
 		case unicode.IsSpace(r):
 			return ' '
+		case 0xFF01 <= r && r <= 0xFF5E:
+			return r - 0xFF01 + '!'
+		case r == '״', r == '“', r == '”', r == '„':
+			return '"'
+		}
+		if d, ok := digit(r); ok {
+			return '0' + rune(d)
 		}
 		return r
-	}, s[:min(len(s), longestOfficial)])
-	for _, f := range officialForms() {
-		m := f.number.FindStringSubmatchIndex(s)
-		if m == nil || behind && !f.behind {
-			continue
-		}
-		rest := strings.ToLower(s[slices.Max(m[2:]):]) // behind the last group
-		for _, w := range otherSubject {
-			if strings.Contains(rest, w) {
-				return nil
-			}
-		}
-		return f.designations(s, m)
-	}
-	return nil
+	}, s)
 }
 
-// longestOfficial bounds what is read of a title that begins with such a number, in bytes.
-const longestOfficial = 512
-
-// designations are the number and the edition that an expression found in s.
-func (f officialForm) designations(s string, m []int) []Designation {
-	var number, edition string
-	for i, name := range f.number.SubexpNames() {
-		if i == 0 || m[2*i] < 0 {
+// designations are the number, the year and the edition that an expression found in s.
+func (f *officialForm) designations(s string, m []int) []Designation {
+	var number strings.Builder
+	var list []Designation
+	for i, name := range f.pattern().SubexpNames() {
+		if i <= 1 || m[2*i] < 0 {
 			continue
 		}
-		switch text := s[m[2*i]:m[2*i+1]]; {
-		case name == "number", name == "" && i == 1:
-			number = text
-		default:
-			edition = text
+		text := s[m[2*i]:m[2*i+1]]
+		switch {
+		case name == "":
+			if value, _, n, ok := hanNumber(text); ok && n == len(text) {
+				text = itoa(value)
+			}
+			number.WriteString(strings.ToLower(text))
+			number.WriteByte(' ')
+		case strings.HasPrefix(name, "era"):
+			era, year := text[:strings.IndexFunc(text, func(r rune) bool { return hanDigit(r) || r < utf8.RuneSelf })], 0
+			if year, _ = numberAt(text[len(era):]); year > 0 {
+				list = append(list, Designation{Enacted, itoa(firstOfEra(era) + year - 1)})
+			}
+		case strings.HasPrefix(name, "year"):
+			if len(text) == 4 {
+				list = append(list, Designation{Enacted, text})
+			}
+		case strings.HasPrefix(name, "date"):
+			if date := officialDate(text); date != "" {
+				number.WriteString(date)
+				list = append(list, Designation{Enacted, date[:4]})
+			}
+		default: // the edition
+			if len(text) == 2 && f.has(century) { // "ГОСТ 7.1-84"
+				text = "19" + text
+			}
+			list = append(list, Designation{Revision, text})
 		}
 	}
-	number = strings.ReplaceAll(strings.ToLower(number), ",", "")
-	list := []Designation{{f.kind, number}}
-	if len(edition) == 2 && utf8.RuneCountInString(edition) == 2 { // "ГОСТ 7.1-84"
-		edition = "19" + edition
+	value := strings.NewReplacer(" ", "", ",", "").Replace(number.String())
+	if f.has(thousandsParted) {
+		value = strings.ReplaceAll(value, ".", "")
 	}
-	if edition != "" {
-		list = append(list, Designation{Revision, edition})
+	return append([]Designation{{f.kind, value}}, list...)
+}
+
+// firstOfEra is the first year of an era of modern Japan, by which its laws and judgments are numbered.
+func firstOfEra(era string) int {
+	switch era {
+	case "明治":
+		return 1868
+	case "大正":
+		return 1912
+	case "昭和":
+		return 1926
+	case "平成":
+		return 1989
 	}
-	return list
+	return 2019
 }

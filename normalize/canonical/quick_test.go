@@ -31,10 +31,5 @@ func TestQuickNoes(t *testing.T) {
 		if _, found := withoutAnyEtAl(s); found && !mayEndEtAl(s) {
 			t.Errorf("%q has more authors", s)
 		}
-		for _, kind := range actKinds {
-			if at := strings.Index(s, kind); at > 2 && (s[at-2:at] == ": " || s[at-2:at] == ", ") && !namesAct(s) {
-				t.Errorf("%q names an act", s)
-			}
-		}
 	})
 }

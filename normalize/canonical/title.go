@@ -30,6 +30,7 @@ func Title(s string) TitleForm {
 	if len(forms) > 0 {
 		text = withoutNotes(text, in)
 	}
+	text, numbers := officialNumbers(text, in)
 	text, t.Genre = withoutGenre(text)
 	text, report := withoutReport(text, in)
 	main, sub := splitSubtitle(text, in)
@@ -61,7 +62,7 @@ func Title(s string) TitleForm {
 	if name := section(text, main, sub, parts.sub, in); name != "" {
 		t.add(Section, name)
 	}
-	for _, f := range append(forms, officialNumber(text, in)...) {
+	for _, f := range append(forms, numbers...) {
 		t.add(f.Kind, f.Value)
 	}
 	if t.Derived&Study != 0 && t.Sub != "" && utf8.RuneCountInString(t.Sub) > 4 { // "X：以Y为中心的研究" is X with its subtitle

@@ -88,6 +88,9 @@ func (e *Evidence) weigh(a, b *Traits, one bool) {
 	if title := &e.Findings[Title]; one && title.Reason == otherPart {
 		title.Hard, title.Reason = false, otherWords // of one page: two explanations
 	}
+	if e.Findings[Title].Reason == sameNumber {
+		e.settleIssuers(a, b)
+	}
 	e.settleYears()
 	if !one {
 		e.settleInserted()

@@ -36,7 +36,7 @@ func (t *Traits) AppendKeys(keys []uint64) []uint64 {
 		keys = append(keys, join(keyIdent, uint64(id)))
 	}
 	for _, c := range t.counts {
-		if canonical.Kind(c.kind).Official() { // one at most
+		if canonical.Kind(c.kind).Official() { // three at most
 			keys = append(keys, join(keyOfficial, join(uint64(c.kind), c.value)))
 		}
 	}

@@ -12,7 +12,7 @@ func Link(a, b *Traits) (score int32, same bool) {
 		return 0, false
 	}
 	e.Findings[Author] = compareAuthors(a, b)
-	if !outweighed && !one && e.Findings[Author].Hard {
+	if !outweighed && !one && e.Findings[Author].Hard && !sameOfficial(a, b) {
 		return 0, false
 	}
 	e.weigh(a, b, one)
@@ -33,5 +33,5 @@ func otherTitles(a, b *Traits) bool {
 	if !a.Titled() || !b.Titled() {
 		return false
 	}
-	return a.whole != b.whole && cannotMatch(a, b) || (a.derived^b.derived)&^(canonical.Abstract|canonical.Review) != 0 || otherCount(a, b)
+	return a.whole != b.whole && cannotMatch(a, b) && !sameOfficial(a, b) || (a.derived^b.derived)&^(canonical.Abstract|canonical.Review) != 0 || otherCount(a, b) || rivals(a, b)
 }

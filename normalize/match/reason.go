@@ -6,6 +6,7 @@ type Reason uint8
 const (
 	silent Reason = iota
 	sameWords
+	sameNumber
 	sameSpelling
 	oneLetter
 	otherSmallWord
@@ -65,13 +66,14 @@ const (
 
 // sameTitle says whether the reason is that all words of two titles match.
 func (r Reason) sameTitle() bool {
-	return r == sameWords || r == sameSpelling || r == oneLetter || r == otherSmallWord || r == otherMarks || r == nearlyWords
+	return r == sameWords || r == sameNumber || r == sameSpelling || r == oneLetter || r == otherSmallWord || r == otherMarks || r == nearlyWords
 }
 
 func (r Reason) String() string {
 	return [...]string{
 		silent:           "one of the two does not say",
 		sameWords:        "the same title",
+		sameNumber:       "the same official number",
 		sameSpelling:     "the same title but for spaces and small words",
 		oneLetter:        "the same title but for the spelling of one word",
 		otherSmallWord:   "the same title but for a small word in the place of another",

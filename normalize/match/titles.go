@@ -31,14 +31,14 @@ func alignTitles(a, b *Traits, supported support) Finding {
 	if !a.Titled() || !b.Titled() {
 		return Finding{}
 	}
-	if otherCount(a, b) {
+	if otherCount(a, b) || rivals(a, b) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherDesignation}
 	}
 	if differ := (a.derived ^ b.derived) &^ canonical.Abstract; differ != 0 && (differ != canonical.Review || supported < triple) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherKind}
 	}
-	if sameReport(a, b) {
-		return Finding{Outcome: Agree, Weight: weightTitleMost, Reason: sameWords}
+	if sameOfficial(a, b) {
+		return Finding{Outcome: Agree, Weight: weightTitleMost, Reason: sameNumber}
 	}
 	if a.whole == b.whole {
 		if a.poles.OtherSigns(b.poles) {
@@ -82,27 +82,6 @@ func (f Finding) marked(a, b *Traits) Finding {
 		f.Weight, f.Reason = f.Weight+weightMarks, otherMarks
 	}
 	return f
-}
-
-// sameReport says whether both are judgments printed in one place, or one edition of a document that has an official number.
-func sameReport(a, b *Traits) bool {
-	for _, x := range a.counts {
-		kind := canonical.Kind(x.kind)
-		if (kind == canonical.Report || kind.Official()) && slices.Contains(b.counts, x) {
-			return kind == canonical.Report || a.revision() == b.revision()
-		}
-	}
-	return false
-}
-
-// revision is which edition of a document with an official number the title says it is; 0 if it says none.
-func (t *Traits) revision() uint64 {
-	for _, c := range t.counts {
-		if c.kind == uint8(canonical.Revision) {
-			return c.value
-		}
-	}
-	return 0
 }
 
 // adaptation says whether a title says in brackets that the work is no book: a film, a play, a game.
@@ -155,11 +134,11 @@ func uncounted(a, b *Traits) (cost int32) {
 		}) {
 			continue
 		}
-		if canonical.Kind(x.kind).Official() {
+		if kind := canonical.Kind(x.kind); kind.Official() || kind.Adopted() {
 			continue // elsewhere its name may stand alone
 		}
 		switch canonical.Kind(x.kind) {
-		case canonical.Report, canonical.Form, canonical.Issued, canonical.Member:
+		case canonical.Report, canonical.Form, canonical.Issued, canonical.Member, canonical.Enacted, canonical.Aside:
 			continue // it is the same judgment, wherever it is printed, and the same film that is said to be one
 		}
 		if x.kind == uint8(canonical.Edition) && x.value == hash64(firstEdition) {
