@@ -43,6 +43,7 @@ var trackingSites = map[string]string{
 	"springer.com":       " error code ",
 	"cell.com":           " _returnurl ",
 	"academic.oup.com":   " redirectedfrom ",
+	"nhs.uk":             " tabname ",
 }
 
 // siteTracking are the tracking parameters of a host, each between spaces; "" if there are none of its own.

@@ -75,6 +75,7 @@ func readURL(s string, depth int) (URLForm, bool) {
 	path, query = bareSigns(path, pathSigns), bareSigns(query, querySigns)
 	f.Path, f.Query = plainPath(path, query), sortedQuery(query)
 	f.site(path)
+	f.withoutView()
 	f.key()
 	return f, true
 }

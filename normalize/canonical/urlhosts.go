@@ -44,6 +44,10 @@ func (f *URLForm) github(path string) {
 		switch parts[2] {
 		case "blob", "raw", "blame", "edit":
 			parts[2], f.Query = "blob", ""
+		case "pull":
+			if len(parts) == 5 && digits(parts[3]) { // its files, its commits, its checks
+				parts = parts[:4]
+			}
 		case "tree":
 			if len(parts) == 4 && (parts[3] == "main" || parts[3] == "master") {
 				parts = parts[:2]

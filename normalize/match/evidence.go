@@ -91,6 +91,9 @@ func (e *Evidence) weigh(a, b *Traits, one bool) {
 	if e.Findings[Title].Reason == sameNumber {
 		e.settleIssuers(a, b)
 	}
+	if e.Findings[Place].Reason == samePlace {
+		e.settleSite(a, b)
+	}
 	e.settleYears()
 	if !one {
 		e.settleInserted()
