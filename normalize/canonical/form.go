@@ -104,6 +104,9 @@ func formOf(inside string) (says []Designation, ok bool) {
 		}
 		return nil, false
 	}
+	if kindOfDocument(inside) { // "Lumen gentium (Dogmatic Constitution on the Church)"
+		return nil, true
+	}
 	f := Fold(inside)
 	if wholeSet(f) {
 		return nil, true

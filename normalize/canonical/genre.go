@@ -34,7 +34,37 @@ func withoutGenre(s string) (rest string, genre bool) {
 	if r, _ := utf8.DecodeRuneInString(rest); !unicode.IsUpper(r) {
 		return s, true
 	}
+	if strings.IndexByte(strings.TrimSpace(s[:n]), ' ') > 0 || ecclesiastical(foldedWord(s[:n])) {
+		rest = incipit(rest)
+	}
 	return rest, true
+}
+
+// ecclesiastical says whether a folded word is the kind of documents of the Church and of nothing else.
+func ecclesiastical(w string) bool {
+	switch w {
+	case "encyclical", "enzyklika", "encyclique", "enciclica", "encyklika", "энциклика", "енциклика":
+		return true
+	}
+	return false
+}
+
+// behindIncipit is what follows the first words of a document of the Church, by which it is known: by whom it is, what it is about.
+var behindIncipit = [...]string{
+	" of the Holy Father", " of His Holiness", " of Pope ", " of the Supreme Pontiff", " on ", " issued ", " addressed to ", " regarding ", " concerning ", " del Santo Padre", " del Sommo Pontefice", " del Sumo Pont", " de Su Santidad", " del Papa ",
+	" di Sua Santità", " sulla ", " sul ", " sull", " sui ", " sobre ", " acerca ", " du Saint-Père", " du Souverain Pontife", " du Pape ", " de Sa Sainteté", " sur ", " Seiner Heiligkeit", " des Heiligen Vaters", " von Papst ", " über ", " do Santo Padre", " do Sumo Pont",
+	" Ojca Świętego", " о ", " об ", " Святейшего ", " Папы ", " папы ", " Святого Отца ",
+}
+
+// incipit is a title behind the kind of the document as far as the first words of the text, of which there are two at least.
+func incipit(s string) string {
+	end := len(s)
+	for _, behind := range behindIncipit {
+		if at := strings.Index(s[:end], behind); at > 0 && strings.IndexByte(s[:at], ' ') > 0 {
+			end = at
+		}
+	}
+	return strings.TrimRight(s[:end], " ,.:;\"”’»'")
 }
 
 // genreLength is how many bytes of a title name the kind of the document; 0 if none do.
@@ -100,7 +130,7 @@ func foldedWord(w string) string {
 func kindOfDocument(sub string) bool {
 	sub = strings.TrimLeft(sub, " ")
 	n := genreLength(sub)
-	if n == 0 || strings.IndexByte(sub[:n], ' ') < 0 {
+	if n == 0 || strings.IndexByte(sub[:n], ' ') < 0 && !ecclesiastical(foldedWord(sub[:n])) {
 		return false
 	}
 	next, _, _ := strings.Cut(strings.TrimLeft(sub[n:], " .,:"), " ")
