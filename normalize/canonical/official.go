@@ -131,7 +131,7 @@ func officialPause(s string, i int) int {
 func readOfficial(s string, behind bool) (list []Designation, rest string) {
 	plain := ""
 	for _, f := range officialIndex.of(s) {
-		if !f.begins(s) || behind && f.has(front) || !behind && f.has(back) {
+		if !f.begins(s) || !behind && f.has(back) {
 			continue
 		}
 		if plain == "" {

@@ -22,7 +22,6 @@ type officialTraits uint16
 const (
 	signed          officialTraits = 1 << iota // persons write such documents: reports, patents
 	local                                      // each country counts so: the names must agree as well
-	front                                      // it stands before the name only
 	back                                       // it stands behind the name only
 	century                                    // years may have two figures
 	thousandsParted                            // a full stop in the number parts thousands
