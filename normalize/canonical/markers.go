@@ -45,7 +45,7 @@ func derived(text, folded string) (d Derived) {
 		}
 	}
 	for _, m := range table.end[atEnd(folded)] {
-		if rest, ok := strings.CutSuffix(folded, m.mark); ok && (rest == "" || rest[len(rest)-1] == ' ' || spacelessStart(m.mark)) {
+		if rest, ok := strings.CutSuffix(folded, m.mark); ok && (rest == "" || rest[len(rest)-1] == ' ' || wordAlone(m.mark)) {
 			d |= m.kind
 		}
 	}

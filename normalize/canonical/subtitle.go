@@ -24,7 +24,7 @@ func splitSubtitle(s string, in signs) (main, sub string) {
 		switch r {
 		case ':':
 			n = afterSpace(s, i+1, 1)
-			if strings.HasSuffix(s[:i], " ") { // ISBD: "Title : subtitle"
+			if strings.HasSuffix(s[:i], " ") || betweenSpaceless(s, i) { // ISBD: "Title : subtitle"
 				n = max(n, 1)
 			}
 		case ',', ';': // "Pan Tadeusz, czyli ostatni zajazd na Litwie"
@@ -72,6 +72,16 @@ func splitSubtitle(s string, in signs) (main, sub string) {
 // mayBeOther is a quick no for what stands behind most commas: no such word begins with this letter.
 func mayBeOther(s string) bool {
 	return len(s) > 1 && s[0] == ' ' && (s[1] >= utf8.RuneSelf || strings.IndexByte("ocsea", s[1]) >= 0)
+}
+
+// betweenSpaceless says whether the sign of one byte at s[i] stands between letters of scripts without spaces.
+func betweenSpaceless(s string, i int) bool {
+	if i < 3 || s[i-1] < utf8.RuneSelf || i+1 == len(s) || s[i+1] < utf8.RuneSelf {
+		return false
+	}
+	before, _ := utf8.DecodeLastRuneInString(s[:i])
+	behind, _ := utf8.DecodeRuneInString(s[i+1:])
+	return spaceless(before) && spaceless(behind)
 }
 
 // otherTitle is one byte, that of the comma, if s goes on with the word for "or" behind which old titles have a second

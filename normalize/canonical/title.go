@@ -59,13 +59,16 @@ func Title(s string) TitleForm {
 	if report != "" {
 		t.add(Report, report)
 	}
+	if volume := namedVolume(sub); volume != "" {
+		t.add(Volume, volume)
+	}
 	if name := section(text, main, sub, parts.sub, in); name != "" {
 		t.add(Section, name)
 	}
 	for _, f := range append(forms, numbers...) {
 		t.add(f.Kind, f.Value)
 	}
-	if t.Derived&Study != 0 && t.Sub != "" && utf8.RuneCountInString(t.Sub) > 4 { // "X：以Y为中心的研究" is X with its subtitle
+	if t.Derived&Study != 0 && (t.Sub != "" && utf8.RuneCountInString(t.Sub) > 4 || explainedStudy(text)) { // "X：以Y为中心的研究" is X with its subtitle
 		t.Derived &^= Study
 	}
 	if t.Derived&(Abstract<<1-1) != 0 && strings.Count(t.Main, " ") < 3 { // "Reply to: X": the marker alone is no title
@@ -73,3 +76,25 @@ func Title(s string) TitleForm {
 	}
 	return t
 }
+
+// explainedStudy says whether behind the last colon or dash of a title stands more than the word for a study and what is studied. A
+// hyphen, which joins names as well, counts before what an explanation begins with.
+func explainedStudy(text string) bool {
+	at := strings.LastIndexAny(text, "-–—:：~～－")
+	if at <= 0 || utf8.RuneCountInString(text[at:]) <= leastExplanation {
+		return false
+	}
+	sign, n := utf8.DecodeRuneInString(text[at:])
+	if sign != '-' && sign != '－' {
+		return true
+	}
+	for _, word := range [...]string{"基于", "基於", "以", "兼", "从", "從", "来自", "來自", "关于", "關於"} {
+		if strings.HasPrefix(text[at+n:], word) {
+			return true
+		}
+	}
+	return false
+}
+
+// leastExplanation is how many characters such an explanation has at least, with the dash: "—以Y为中心的研究".
+const leastExplanation = 8

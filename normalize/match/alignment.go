@@ -3,6 +3,8 @@ package match
 import (
 	"math/bits"
 	"slices"
+
+	"biblog/normalize/canonical"
 )
 
 // alignment says which words of two titles correspond.
@@ -10,6 +12,7 @@ type alignment struct {
 	a, b    uint64 // words that have a counterpart, one bit each
 	typos   int    // pairs of words that differ in a letter or two
 	joined  int    // words that the other writes as two
+	denied  bool   // the first of the two negates the second: "non-linear", "nonlinear"
 	stems   int    // pairs of words that are forms of one word
 	spelled int    // acronyms whose words the other spells out
 	inA     uint64 // all words
@@ -98,11 +101,15 @@ func (al *alignment) exact(a, b *Traits) {
 }
 
 // join pairs two words of a with one of b that is the same without the space; join2 the other way round.
-func (al *alignment) join(a, b *Traits) { joinWords(a, b, &al.a, &al.b, al.inA, al.inB, &al.joined) }
+func (al *alignment) join(a, b *Traits) {
+	joinWords(a, b, &al.a, &al.b, al.inA, al.inB, &al.joined, &al.denied)
+}
 
-func (al *alignment) join2(a, b *Traits) { joinWords(b, a, &al.b, &al.a, al.inB, al.inA, &al.joined) }
+func (al *alignment) join2(a, b *Traits) {
+	joinWords(b, a, &al.b, &al.a, al.inB, al.inA, &al.joined, &al.denied)
+}
 
-func joinWords(a, b *Traits, doneA, doneB *uint64, inA, inB uint64, joined *int) {
+func joinWords(a, b *Traits, doneA, doneB *uint64, inA, inB uint64, joined *int, denied *bool) {
 	for open := inA &^ *doneA; open != 0; open &= open - 1 {
 		i := bits.TrailingZeros64(open)
 		if i+1 >= len(a.words) || *doneA>>i&3 != 0 {
@@ -124,6 +131,9 @@ func joinWords(a, b *Traits, doneA, doneB *uint64, inA, inB uint64, joined *int)
 				*doneA |= 3 << i
 				*doneB |= 1 << j
 				*joined++
+				if not := a.letters(a.words[i]); canonical.Deprives(not) && b.letters(w) == not+a.letters(a.words[i+1]) {
+					*denied = true
+				}
 				break
 			}
 		}
@@ -189,6 +199,14 @@ func (al *alignment) stem(a, b *Traits) {
 	}
 }
 
+// opposite says whether two titles take opposite sides. What one writes apart from the word that it negates, the other denies as well.
+func (al *alignment) opposite(p, q canonical.Poles) bool {
+	if al.denied {
+		p.Negated = q.Negated
+	}
+	return p.Oppose(q)
+}
+
 func (t *Traits) letters(w word) string { return t.text[w.start : int(w.start)+int(w.size)] }
 
 // weigh says what an alignment is worth.
@@ -210,7 +228,7 @@ func (al *alignment) weigh(a, b *Traits, supported support) Finding {
 	common := max(a.tell(al.a).sum, b.tell(al.b).sum)
 	weight := int32(common/2) + int32(al.typos)*weightTypo + int32(al.joined)*weightJoin + int32(al.stems)*weightStem + int32(al.spelled)*weightAcronym
 	longerA, longerB := onlyA.contents+onlyA.digits > 0, onlyB.contents+onlyB.digits > 0
-	if a.poles.Oppose(b.poles) && longerA == longerB {
+	if longerA == longerB && al.opposite(a.poles, b.poles) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: oppositeWords}
 	}
 	if !(longerA && longerB) && a.derived|b.derived == 0 && reordered(a, b, al) {

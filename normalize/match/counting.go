@@ -2,6 +2,7 @@ package match
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"biblog/normalize/canonical"
@@ -47,4 +48,18 @@ func countAlike(words []word, counting uint64, text string) {
 			}
 		}
 	}
+}
+
+// countVolume makes the first word of a subtitle, where it is a roman numeral of one letter by which a volume is counted, the number that
+// it is, and says whether it did.
+func countVolume(w *word, form *canonical.TitleForm) bool {
+	if w.size != 1 {
+		return false
+	}
+	n := numeral(form.Folded[w.start:w.start+1], true)
+	if n == 0 || !slices.Contains(form.Designations, canonical.Designation{Kind: canonical.Volume, Value: strconv.Itoa(n)}) {
+		return false
+	}
+	w.hash, w.weight = hash64(strconv.Itoa(n)), digitBit|numberRarity
+	return true
 }

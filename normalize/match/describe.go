@@ -175,6 +175,10 @@ func (d *Describer) readTitle(t *titled, f titleField) {
 		}
 		t.mainWords = uint8(n)
 	}
+	if n := int(t.mainWords); n < len(d.wordBuf) && countVolume(&d.wordBuf[n], form) {
+		t.beyond.rare |= 1 << n
+		t.beyond.odd |= 1 << n
+	}
 	for _, w := range d.wordBuf {
 		t.bits |= 1 << (w.hash & 63)
 	}

@@ -82,3 +82,63 @@ func TestTurned(t *testing.T) {
 		}
 	}
 }
+
+// TestDenied: a negation that one title joins to its word and the other does not is one.
+func TestDenied(t *testing.T) {
+	a := src("A novel cause of nonsyndromic brine fever in pilots: case report", "Thorne R", "2014")
+	for title, same := range map[string]bool{
+		"A novel cause of non-syndromic brine fever in pilots: a case report": true,
+		"A novel cause of syndromic brine fever in pilots: a case report":     false,
+	} {
+		if e := compare(t, a, src(title, "Thorne R", "2014")); e.Same() != same {
+			t.Errorf("%s: got %v\n%s", title, e.Same(), e.String())
+		}
+	}
+}
+
+// TestVolumeOfItsOwnName: a volume with a number and a name is not the whole.
+func TestVolumeOfItsOwnName(t *testing.T) {
+	whole := src("Le sel et la marine", "Marie Delorme", "1949")
+	for title, same := range map[string]bool{
+		"Le sel et la marine. I, Les ports et les marées":       false,
+		"Le sel et la marine. II, Les pilotes et leurs navires": false,
+		"Le sel et la marine. Les ports et les marées":          true,
+	} {
+		if e := compare(t, whole, src(title, "Delorme, Marie", "1949")); e.Same() != same {
+			t.Errorf("%s: got %v\n%s", title, e.Same(), e.String())
+		}
+	}
+}
+
+// TestStudies: a title that ends with the word for a study is one, however it is written and whatever sign is before its subtitle.
+func TestStudies(t *testing.T) {
+	for _, c := range []struct {
+		rule, a, b string
+		same       bool
+	}{
+		{"a colon of full width and one of half", "海港经济对盐业发展的影响：基于北方港口数据的实证研究", "海港经济对盐业发展的影响:基于北方港口数据的实证研究", true},
+		{"a double dash and a hyphen", "海港经济对盐业发展的影响——基于北方港口数据的实证研究", "海港经济对盐业发展的影响-基于北方港口数据的实证研究", true},
+		{"Korean with and without spaces", "항만 후기 소금사상 연구", "항만후기 소금사상연구", true},
+		{"a study of a work", "소금 항구의 노래와 이야기", "소금 항구의 노래와 이야기 연구", false},
+		{"a study of what has a hyphen", "北方-南方海港文学作品", "北方-南方海港文学作品研究", false},
+	} {
+		if e := compare(t, src(c.a, "김철수", "2010"), src(c.b, "김철수", "2010")); e.Same() != c.same {
+			t.Errorf("%s: got %v\n%s", c.rule, e.Same(), e.String())
+		}
+	}
+}
+
+// TestVolumeCountedTwoWays: a number alone is that of a volume said to be one.
+func TestVolumeCountedTwoWays(t *testing.T) {
+	a := src("Le sel et la marine. I, Les ports et les marées", "Marie Delorme", "1949")
+	for title, same := range map[string]bool{
+		"Le sel et la marine, tome 1 : Les ports et les marées": true,
+		"Le sel et la marine 1. Les ports et les marées":        true,
+		"Le sel et la marine : Les ports et les marées":         true,
+		"Le sel et la marine, tome 2 : Les ports et les marées": false,
+	} {
+		if e := compare(t, a, src(title, "Delorme, Marie", "1949")); e.Same() != same {
+			t.Errorf("%s: got %v\n%s", title, e.Same(), e.String())
+		}
+	}
+}

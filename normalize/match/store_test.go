@@ -23,7 +23,7 @@ func oddDescription(t *rapid.T) cite.Description {
 	d := cite.Description{
 		Format: rapid.SampledFrom([]string{"magisterium", "copilot"}).Draw(t, "format"), Namespace: rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, "namespace"),
 		Title: several("title", 9, "tides ", "The ", "of ", "морей ", "塩の", "第十一次", "第1册", "제3권", "Part II ", "2nd ed. ", "том первый ", "1:11 ", "1,000 ", "?tide ", "ti?es ",
-			": ", "[", "]", "not ", "Review of ", "Abstract: ", "Reply to ", "10.1000/182 ", "Ἰλιάς ", "كتاب ", strings.Repeat("a", 254)+" ", strings.Repeat("б", 140), strings.Repeat("many words ", maxWords/3), "men ", "women "),
+			": ", ". I, Salt ", ": V, Tides ", "[", "]", "not ", "Review of ", "Abstract: ", "Reply to ", "10.1000/182 ", "Ἰλιάς ", "كتاب ", strings.Repeat("a", 254)+" ", strings.Repeat("б", 140), strings.Repeat("many words ", maxWords/3), "men ", "women "),
 		Author: several("author", 5, "Marsh, Ada", "Ada B. C. Marsh", "; ", " and ", ", ", "Иванов И. И.", "Pius XII", "Pope Francis", "Gregory of Nyssa", "曹雪芹", "夏目 漱石", "김 소월",
 			"World Health Organization", "Smith, John, Jr.", "محمد بن جرير الطبري", "Shin Kyung-sook", "et al.", "M?rsh, A.", "X", "(1990)", strings.Repeat("von ", 70)+"Marsh", "Ein"+strings.Repeat("a", 300), "Ein"+strings.Repeat("a", 252)+", Ada", strings.Repeat("Ada Bea Cy ", 90)+"Marsh"),
 		Year:       rapid.SampledFrom([]string{"", "1962", "1963-1970", "c. 1960", "4 BC", "5784", "12345678"}).Draw(t, "year"),

@@ -85,6 +85,7 @@ func TestTraps(t *testing.T) {
 		{"for and against in German", src("Gründe für eine Steuer auf Salz in nördlichen Häfen", "Marsh, Percival", "1911"), src("Gründe gegen eine Steuer auf Salz in nördlichen Häfen", "Marsh, Percival", "1911")},
 		{"small words that say the opposite of others", src("Harbours without salt in the north", "Marsh, Percival", "1911"), src("Harbours and salt in the north", "Marsh, Percival", "1911")},
 		{"a negation in Hebrew", src("נמל לא פתוח בצפון הארץ", "דוד הים", "1990"), src("נמל פתוח בצפון הארץ", "דוד הים", "1990")},
+		{"a negation in Arabic like the article", src("الملح في موانئ الشمال", "علي البحري", "1911"), src("لا ملح في موانئ الشمال", "علي البحري", "1911")},
 		{"a negation in Arabic", src("لماذا لا نبيع الملح في موانئ الشمال", "علي البحري", "1911"), src("لماذا نبيع الملح في موانئ الشمال", "علي البحري", "1911")},
 		{"with and without in Portuguese", src("Portos com sal no norte do país", "João Salgado", "2003"), src("Portos sem sal no norte do país", "João Salgado", "2003")},
 		{"letters that name things", src("Vitamin A in northern herring", "Marsh, Percival", "1999"), src("Vitamin E in northern herring", "Marsh, Percival", "1999")},
