@@ -130,8 +130,10 @@ func wholeBody(s string) bool {
 }
 
 // conjunctions stand between names. " e " and " y " also stand within them.
-var conjunctions = [...]string{" and ", " AND ", " & ", " und ", " et ", " и ", " та ", " with ", " y ", " e ", " / ",
-	" và ", " och ", " og ", " és ", " i ", " ja ", " dan ", " ve ", " και ", " و "}
+var conjunctions = [...]string{
+	" and ", " AND ", " & ", " und ", " et ", " и ", " та ", " with ", " y ", " e ", " / ",
+	" và ", " och ", " og ", " és ", " i ", " ja ", " dan ", " ve ", " και ", " و ",
+}
 
 // manyMeanings is the index of the first conjunction that stands within the names of bodies as a rule.
 const manyMeanings = 11

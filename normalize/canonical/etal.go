@@ -58,7 +58,7 @@ func mayEndEtAl(s string) bool {
 	case 'e', 'E':
 		return hasSuffixFold(s, "und andere")
 	case 'k', 'K':
-		return hasSuffixFold(s, " dkk")
+		return hasSuffixFold(s, "dkk")
 	case '.', ']', ')', '\'':
 		return true
 	default:

@@ -189,8 +189,10 @@ func amends(before string) bool {
 // amended is which amended version of a document a text in small letters says that it is, by the figures of the date; "" if it is the
 // document as it was passed.
 func amended(lower string) string {
-	for _, w := range [...]string{"ред. от", "в ред", "редакции от", "изм. ", "зі змінами", "as amended", "amended by", "consolidated", "konsolidierte", "geändert durch", "zuletzt geändert", "in der fassung", "neufassung", "version consolidée", "modifié", "texto consolidado", "texto refundido",
-		"ze zm", "tekst jednolity", "t.j.", "ve znění", "v znení", "改正", "修正", "修订", "修訂", "개정", "sửa đổi", "المعدل", "תיקון"} {
+	for _, w := range [...]string{
+		"ред. от", "в ред", "редакции от", "изм. ", "зі змінами", "as amended", "amended by", "consolidated", "konsolidierte", "geändert durch", "zuletzt geändert", "in der fassung", "neufassung", "version consolidée", "modifié", "texto consolidado", "texto refundido",
+		"ze zm", "tekst jednolity", "t.j.", "ve znění", "v znení", "改正", "修正", "修订", "修訂", "개정", "sửa đổi", "المعدل", "תיקון",
+	} {
 		at := strings.Index(lower, w)
 		if at < 0 {
 			continue

@@ -46,9 +46,11 @@ var officialTable = [...]struct {
 	{rival, `ABNT NBR|NBR `, ``, `(?:ABNT )?NBR ((?:ISO |IEC )?\d{3,5}(?:-\d+)?):(?P<edition>(?:19|20)\d\d)`, ``},
 
 	// The European Union, by the language of the act.
-	{act, `Regulation (|Directive |Decision (|Council |Commission |Implementing |Delegated |Framework D`, ``,
+	{
+		act, `Regulation (|Directive |Decision (|Council |Commission |Implementing |Delegated |Framework D`, ``,
 		`(?:Council |Commission |Council Framework )?((?:Implementing |Delegated |Framework )?(?:Regulation|Directive|Decision) (?:\((?:EU|EC|EEC|CFSP)\) )?)(?:No\.? )?(\d{1,4}/\d{1,4})(?:/(?:EU|EC|EEC|JHA|CFSP))?`,
-		`| of (?:the (?:European|Council|Commission)|\d)| (?:on|concerning|setting|laying|implementing|amending|relating|establishing|as regards|repealing) `},
+		`| of (?:the (?:European|Council|Commission)|\d)| (?:on|concerning|setting|laying|implementing|amending|relating|establishing|as regards|repealing) `,
+	},
 	{act, `Verordnung (|Richtlinie |Durchführungsverordnung (`, ``, `((?:Durchführungsv|V)erordnung|Richtlinie) (?:\((?:EU|EG|EWG)\) )?(?:Nr\. )?(\d{1,4}/\d{1,4})(?:/(?:EU|EG|EWG))?`, `| (?:des|der|vom|zur|zum|über) `},
 	{act, `Règlement (|Directive |Règlement n`, ``, `(Règlement|Directive) (?:\((?:UE|CE|CEE)\) )?(?:n[°o] ?)?(\d{1,4}/\d{1,4})(?:/(?:UE|CE|CEE))?`, `| (?:du|de|relatif|relative|concernant|sur) `},
 	{act, `Reglamento (|Directiva |Regulamento (|Diretiva |Regolamento (|Direttiva `, ``, `(Reglamento|Directiva|Regulamento|Diretiva|Regolamento|Direttiva) (?:\((?:UE|CE|CEE)\) )?(?:[nN]\.?[ºo°]? ?)?(\d{1,4}/\d{1,4})(?:/(?:UE|CE|CEE))?`, `| (?:del|de|do|da|sobre|relativo|relativa|sul|sulla|relativa) `},
@@ -56,13 +58,19 @@ var officialTable = [...]struct {
 	{act, `COM|SWD|JOIN`, ``, `((?:COM|SWD|JOIN)) ?[(/\[]?(\d{4})[)/\]]? ?/?(\d+)(?: final| endg\.?)?`, ``},
 
 	// Courts of Europe.
-	{0, `C-|T-|F-|Case C-|Case T-|Cases C-|Joined Cases |Case F-|Rechtssache |Rs. |Affaire |Asunto |Causa |Sprawa |Дело C-|Processo C-`, `/`,
-		`(?:(?:Joined )?Cases? |Rechtssache |Rs\. |Affaire |Asunto |Causa |Sprawa |Дело |Processo )?([CTF]-\d{1,4}/\d\d(?: P)?)`, `| (?:P|to|and|[A-Z]\pL+)(?: |$)`},
+	{
+		0, `C-|T-|F-|Case C-|Case T-|Cases C-|Joined Cases |Case F-|Rechtssache |Rs. |Affaire |Asunto |Causa |Sprawa |Дело C-|Processo C-`, `/`,
+		`(?:(?:Joined )?Cases? |Rechtssache |Rs\. |Affaire |Asunto |Causa |Sprawa |Дело |Processo )?([CTF]-\d{1,4}/\d\d(?: P)?)`, `| (?:P|to|and|[A-Z]\pL+)(?: |$)`,
+	},
 	{0, `ECLI:|EU:C:|EU:T:`, ``, `(?:ECLI:)?([A-Z]{2}:[A-Z\d]+:\d{4}:[A-Z\d.]+)`, ``},
-	{0, `Application no|Application No|App no|App. no|App No|Appl. no|Appl. No|Requête n|req. n|Beschwerde Nr|жалоба №|Жалоба №|no. |nos. `, `/`,
-		`(?:App(?:lication|l\.|\.)? [Nn]os?\.?|Requête n[°o]|req\. n[°o]|Beschwerde Nr\.|[Жж]алоба №|nos?\.) ?(\d{2,5}/\d\d)`, ``},
-	{0, `BGH|Bundesgerichtshof|BVerfG|Bundesverfassungsgericht|BVerwG|Bundesverwaltungsgericht|BAG|Bundesarbeitsgericht|BFH|Bundesfinanzhof`, `/|.`,
-		`(?:BGH|Bundesgerichtshof|BVerfG|Bundesverfassungsgericht|BVerwG|Bundesverwaltungsgericht|BAG|Bundesarbeitsgericht|BFH|Bundesfinanzhof)\b(?:,? (?:Urteil|Urt\.|Beschluss|Beschluß|Beschl\.|Versäumnisurteil|Teilurteil)(?: vom| v\.)? {Y1})?(?:,| -|:)? ?(?:Az\.?:? ?)?((?:[IVX]+|\d{1,2}) [A-Z][A-Za-z]{0,4}(?: \([A-Za-z]+\))? \d{1,5}[/.]\d\d)(?:,? (?:Urteil|Urt\.|Beschluss|Beschl\.)(?: vom| v\.)? {Y2})?`, ``},
+	{
+		0, `Application no|Application No|App no|App. no|App No|Appl. no|Appl. No|Requête n|req. n|Beschwerde Nr|жалоба №|Жалоба №|no. |nos. `, `/`,
+		`(?:App(?:lication|l\.|\.)? [Nn]os?\.?|Requête n[°o]|req\. n[°o]|Beschwerde Nr\.|[Жж]алоба №|nos?\.) ?(\d{2,5}/\d\d)`, ``,
+	},
+	{
+		0, `BGH|Bundesgerichtshof|BVerfG|Bundesverfassungsgericht|BVerwG|Bundesverwaltungsgericht|BAG|Bundesarbeitsgericht|BFH|Bundesfinanzhof`, `/|.`,
+		`(?:BGH|Bundesgerichtshof|BVerfG|Bundesverfassungsgericht|BVerwG|Bundesverwaltungsgericht|BAG|Bundesarbeitsgericht|BFH|Bundesfinanzhof)\b(?:,? (?:Urteil|Urt\.|Beschluss|Beschluß|Beschl\.|Versäumnisurteil|Teilurteil)(?: vom| v\.)? {Y1})?(?:,| -|:)? ?(?:Az\.?:? ?)?((?:[IVX]+|\d{1,2}) [A-Z][A-Za-z]{0,4}(?: \([A-Za-z]+\))? \d{1,5}[/.]\d\d)(?:,? (?:Urteil|Urt\.|Beschluss|Beschl\.)(?: vom| v\.)? {Y2})?`, ``,
+	},
 	{0, `BGE `, ``, `BGE (\d{1,3} [IV]+[ab]? \d+)`, ``},
 	{0, `Cass.|Cour de cassation|Cass, `, `-`, `(?:Cass\.|Cour de cassation)[^-:()]{0,60}?(?:,|\.| )(?: ?{Y1},)?(?: ?(?:pourvoi )?[Nn][°o]s? ?| )(\d\d-\d\d\.?\d{3})`, ``},
 	{0, `CE|Conseil d'|Conseil d’|Cons. const|Conseil const`, ``, `(?:CE|Conseil d['’][ÉEé]tat|Cons\. const\.|Conseil constitutionnel)[^:()°]{0,60}?[Nn][°o]s? ?(\d{5,6}|\d{2,4}-\d+ (?:DC|QPC|L|LP|FNR))`, ``},
@@ -78,10 +86,14 @@ var officialTable = [...]struct {
 	{0, `(2|（2|[2|〔2`, `号`, `[(\[〔]((?:20|19)\d\d)[)\]〕](\p{Han}{1,6}\d{0,4}\p{Han}{1,4})第?(\d+)号`, `| ?\p{Han}`},
 
 	// Statutes.
-	{0, `Федеральный |федер|Федер|федеральный |ФЗ|Закон Р|от |Гражданский к|Уголовн|Налогов|Трудов|Семейн|Земельн|Жилищн|Бюджетн|Арбитраж|Кодекс |Градостр|Водн|Лесн`, `ФЗ|ФКЗ`,
-		`(?:(?:Федеральный|федеральный|[Фф]едер\.) (?:конституционный |конст\. )?закон|ФЗ|[А-Я][а-я]+(?:[ -][а-я]+){0,3} кодекс)?[^№:]{0,200}?(?:от (?:{Y1}) ?(?:г\.|года|г)? ?)?(?:№|N|No) ?(\d+-ФК?З)`, `| Об? `},
-	{0, `Постановление|Приказ|Указ |Распоряжение|постановление|приказ|указ |распоряжение|Решение|Определение|Наказ|Постанова|Закон `, ` от | від `,
-		`(?:(?i:постановление|приказ|указ|распоряжение|решение|определение|наказ|постанова|закон))[^№«":]{0,120}? (?:от|від) {D} ?(?:г\.|года|г|р\.|року)? ?(?:№|N|No) ?(\d+[\pL\d/-]*)`, `| Об? | Про `},
+	{
+		0, `Федеральный |федер|Федер|федеральный |ФЗ|Закон Р|от |Гражданский к|Уголовн|Налогов|Трудов|Семейн|Земельн|Жилищн|Бюджетн|Арбитраж|Кодекс |Градостр|Водн|Лесн`, `ФЗ|ФКЗ`,
+		`(?:(?:Федеральный|федеральный|[Фф]едер\.) (?:конституционный |конст\. )?закон|ФЗ|[А-Я][а-я]+(?:[ -][а-я]+){0,3} кодекс)?[^№:]{0,200}?(?:от (?:{Y1}) ?(?:г\.|года|г)? ?)?(?:№|N|No) ?(\d+-ФК?З)`, `| Об? `,
+	},
+	{
+		0, `Постановление|Приказ|Указ |Распоряжение|постановление|приказ|указ |распоряжение|Решение|Определение|Наказ|Постанова|Закон `, ` от | від `,
+		`(?:(?i:постановление|приказ|указ|распоряжение|решение|определение|наказ|постанова|закон))[^№«":]{0,120}? (?:от|від) {D} ?(?:г\.|года|г|р\.|року)? ?(?:№|N|No) ?(\d+[\pL\d/-]*)`, `| Об? | Про `,
+	},
 	{0, `(明治|明治|大正|昭和|平成|令和`, `第`, `{E}([法政省勅条告規][\p{Han}]{0,8}?)第{H}号`, ``},
 	{0, `법률|대통령령|헌법 제`, ``, `(법률|대통령령|헌법) ?제 ?(\d+)호`, ``},
 	{0, `主席令|中华人民共和国主席令|国务院令|中华人民共和国国务院令`, ``, `(?:中华人民共和国)?(主席令|国务院令)(?:\([^)]{0,30}\))?第?{H}号`, ``},
@@ -108,13 +120,17 @@ var officialTable = [...]struct {
 	{local, `قانون |القانون |مرسوم |المرسوم |قرار |ظهير |نظام `, `رقم`, `(?:ال)?(قانون|مرسوم|قرار|ظهير|نظام)[^\d]{0,40}رقم ?\(?(\d+)\)? ?(?:لسنة|لعام|سنة) ?(?P<year>\d{4})م?`, `| \p{Arabic}`},
 
 	// The day on which a document was passed, behind its name.
-	{back | adoption, `adopted |Adopted |opened for sig|принят|Принят|утв|Утв|одобрен|прийнят|ustawa z|Ustawa z|uchwalon|verabschiedet|angenommen|adoptée|adopté|aprobad|adoptad|approvat|aprovad`, ``,
-		`(?:[Aa]dopted|opened for signature|[Пп]ринят[аоы]?|[Уу]тв(?:\.|ержд[её]н[аоы]?)|одобрен[аоы]?|прийнят[аоі]?|[Uu]stawa z(?: dnia)?|uchwalon[aye]|verabschiedet|angenommen|adoptée?|aprobad[ao]|adoptad[ao]|approvat[ao]|aprovad[ao])(?:[^\d();:]{0,80}?) (?P<date>\d{1,2}\. ?\d{1,2}\. ?\d{4}|\d{1,2}(?:er|º|°|\.)? (?:de )?\pL+\.?(?: de)? \d{4}|\pL+ \d{1,2}, \d{4})(?: ?(?:г\.|года|r\.|р\.|року))?`, ``},
+	{
+		back | adoption, `adopted |Adopted |opened for sig|принят|Принят|утв|Утв|одобрен|прийнят|ustawa z|Ustawa z|uchwalon|verabschiedet|angenommen|adoptée|adopté|aprobad|adoptad|approvat|aprovad`, ``,
+		`(?:[Aa]dopted|opened for signature|[Пп]ринят[аоы]?|[Уу]тв(?:\.|ержд[её]н[аоы]?)|одобрен[аоы]?|прийнят[аоі]?|[Uu]stawa z(?: dnia)?|uchwalon[aye]|verabschiedet|angenommen|adoptée?|aprobad[ao]|adoptad[ao]|approvat[ao]|aprovad[ao])(?:[^\d();:]{0,80}?) (?P<date>\d{1,2}\. ?\d{1,2}\. ?\d{4}|\d{1,2}(?:er|º|°|\.)? (?:de )?\pL+\.?(?: de)? \d{4}|\pL+ \d{1,2}, \d{4})(?: ?(?:г\.|года|r\.|р\.|року))?`, ``,
+	},
 
 	// The United Nations and the World Health Organization.
 	{0, `A/RES|General Assembly r|UN General Assembly R|General Assembly R`, ``, `(?:UN )?(?:A/RES|General Assembly [Rr]esolution)[/ ](\d{1,3}/\d{1,3}|\d{3,4})(?: ?\([IVXL]+\))?`, ``},
-	{0, `S/RES|UN Security Council R|Security Council R|UN Security Council r|Security Council r|UNSCR |Resolution 1|Resolution 2|Security Council Res|UN Security Council Res`, ``,
-		`(?:S/RES/|UNSCR |(?:UN )?Security Council [Rr]esolution )(\d{1,4})(?: ?[(/](?P<year1>(?:19|20)\d\d)\)?)?|Resolution ([12]\d{3})(?: \((?P<year2>(?:19|20)\d\d)\))?`, ``},
+	{
+		0, `S/RES|UN Security Council R|Security Council R|UN Security Council r|Security Council r|UNSCR |Resolution 1|Resolution 2|Security Council Res|UN Security Council Res`, ``,
+		`(?:S/RES/|UNSCR |(?:UN )?Security Council [Rr]esolution )(\d{1,4})(?: ?[(/](?P<year1>(?:19|20)\d\d)\)?)?|Resolution ([12]\d{3})(?: \((?P<year2>(?:19|20)\d\d)\))?`, ``,
+	},
 	{0, `WHO/|WHA`, ``, `(WHO/[A-Z\d./-]+\d|WHA\d+\.\d+)`, ``},
 	{0, `E/C|A/HRC|CCPR/|E/CN|A/C|CEDAW/|CRC/|CERD/`, ``, `((?:E|A|CCPR|CEDAW|CRC|CERD)/[A-Z\d./-]+\d)`, ``},
 }
