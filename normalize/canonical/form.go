@@ -51,7 +51,7 @@ func withoutForms(s string, in signs) (rest string, found []Designation) {
 			}
 		}
 		if in.has(pauseSigns) {
-			if name, says := cutTail(s); name != "" {
+			if name, says := cutTail(s, in); name != "" {
 				s, found = name, append(found, says)
 			}
 		}

@@ -47,9 +47,11 @@ const longestTail = 120
 // "Основы физики : учебник для вузов", "X : дис. ... канд. пед. наук". name is "" where there is no such.
 //
 // Wrong for a title that ends so itself ("Genres: poems").
-func cutTail(s string) (name string, says Designation) {
-	if at := thesisAt(s); at > 0 {
-		return strings.TrimRight(s[:at], " :.,;—–-"), Designation{Form, "thesis"}
+func cutTail(s string, in signs) (name string, says Designation) {
+	if in.has(beyondASCII) {
+		if at := thesisAt(s); at > 0 {
+			return strings.TrimRight(s[:at], " :.,;—–-"), Designation{Form, "thesis"}
+		}
 	}
 	from := max(0, len(s)-longestTail)
 	for i := len(s) - 2; i > from; i-- {

@@ -94,13 +94,15 @@ func officialPause(s string, i int) int {
 	case '(', '[':
 		return 1
 	case ' ':
-		for _, word := range [...]string{" от ", " số ", " - ", " – ", " — ", " [", " (", " / "} {
-			if strings.HasPrefix(s[i:], word) {
-				if word == " от " || word == " số " {
-					return 1
-				}
-				return len(word)
-			}
+		switch rest := s[i+1:]; {
+		case strings.HasPrefix(rest, "от "), strings.HasPrefix(rest, "số "):
+			return 1
+		case strings.HasPrefix(rest, "- "), strings.HasPrefix(rest, "/ "):
+			return len(" - ")
+		case strings.HasPrefix(rest, "– "), strings.HasPrefix(rest, "— "):
+			return len(" – ")
+		case strings.HasPrefix(rest, "["), strings.HasPrefix(rest, "("):
+			return len(" (")
 		}
 	case ',', ':', '.', ';':
 		if i+1 < len(s) && s[i+1] == ' ' {
