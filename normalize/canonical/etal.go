@@ -31,7 +31,7 @@ func withoutAnyEtAl(s string) (string, bool) {
 		"et al.", "et al", "et alii", "and others", "& others", "и др.", "и др", "и другие", "та ін.", "и соавт.", "u. a.", "u.a.", "y otros", "e altri",
 		"et coll.", "et coll", "et collaborateurs", "et autres", "y cols.", "y colaboradores", "e cols.", "e colaboradores", "e outros", "und andere", "i in.", "i inni", "i sur.", "i dr.", "a kol.", "m.fl.", "m. fl.",
 		"ve ark.", "ve diğerleri", "và cộng sự", "và cs.", "dkk.", "dkk", "и соавторы", "и коллеги", "та інші", "і ін.", "και συν.", "κ.ά.", "และคณะ",
-		" وآخرون", " وآخرين", " و آخرون", " و دیگران", " و همکاران", " ואחרים", " ואח'", " ואח׳", " 외", "等人", "等 编", "等编", "等 著", "等著", "等撰", "等 撰", "等译", "等 译", "等主编", "等编著", "等", "ほか", "他", "[et al.]", "[et al]", "[и др.]", "(et al.)", "...", "…",
+		" وآخرون", " وآخرين", " و آخرون", " و دیگران", " و همکاران", " ואחרים", " ואח'", " ואח׳", " 외", "等人", "等 编", "等编", "等 著", "等著", "等撰", "等 撰", "等译", "等 译", "等主编", "等编著", "等", "ほか", "他", "[et al.]", "[et al]", "(dkk)", "(dkk.)", "[и др.]", "(et al.)", "...", "…",
 	} {
 		if rest, ok := strings.CutSuffix(lower, e); ok {
 			if r, _ := utf8.DecodeLastRuneInString(rest); rest == "" && tail == 0 || letterByte(e[0]) && unicode.IsLetter(r) {
@@ -63,7 +63,7 @@ func mayEndEtAl(s string) bool {
 		return true
 	default:
 		if r, _ := utf8.DecodeLastRuneInString(s); 'А' <= r && r <= 'я' { // и др, и другие
-			return r == 'р' || r == 'Р' || r == 'е' || r == 'Е' || r == 'ы' || r == 'и'
+			return r == 'р' || r == 'Р' || r == 'е' || r == 'Е' || r == 'ы' || r == 'Ы' || r == 'и' || r == 'И'
 		}
 		return last >= utf8.RuneSelf
 	}

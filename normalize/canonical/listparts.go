@@ -6,12 +6,24 @@ import (
 	"unicode/utf8"
 )
 
+// arabicCommas writes the commas and semicolons of Arabic as those of Latin.
+var arabicCommas = strings.NewReplacer("،", ",", "؛", ";")
+
 // plainCommas writes the commas and semicolons of Arabic as those of Latin: a list is read by them.
 func plainCommas(s string) string {
 	if !strings.Contains(s, "،") && !strings.Contains(s, "؛") {
 		return s
 	}
-	return strings.NewReplacer("،", ",", "؛", ";").Replace(s)
+	return arabicCommas.Replace(s)
+}
+
+// commasOf says what is to be put back in place of what when names of a list that was read with plain commas are to be as in the list;
+// nothing where it has none of Arabic, or has both.
+func commasOf(s string) []string {
+	if plainCommas(s) == s || strings.ContainsAny(s, ",;") {
+		return nil
+	}
+	return []string{",", "،", ";", "؛"}
 }
 
 // helpers are the words with which catalogues name behind the author, who is named first, those who made a book of the work.
@@ -20,44 +32,63 @@ var helpers = [...]string{
 	"translated by", "translated from", "transl. by", "trans. by", "tr. by", "edited by", "ed. by", "illustrated by", "illustrations by", "introduction by", "introduced by", "with an introduction", "foreword by", "with a foreword", "preface by",
 	"with a preface", "annotated by", "adapted by", "abridged by", "revised by", "compiled by",
 	"пер. с", "перевод с", "пер.:", "переводчик", "под ред.", "под общ. ред.", "под научн. ред.", "под науч. ред.", "отв. ред.", "предисл.", "вступ. ст.", "вступ. слово", "ил. ", "худож.", "сост. ", "коммент.", "за ред.", "пер. з ",
-	"übersetzt von", "übers. von", "aus dem ", "hrsg. von", "herausgegeben von", "mit einem vorwort", "ins deutsche",
+	"übersetzt von", "übers. von", "hrsg. von", "herausgegeben von", "mit einem vorwort", "ins deutsche",
 	"traduit par", "traduit de", "trad. de", "trad. par", "trad. di", "préface de", "présenté par", "illustré par", "traduzione di", "a cura di", "traducción de", "traducido por", "trad. por", "prólogo de", "edición de", "tradução de",
-	"przeł.", "przekład", "tłum.", "přel.", "přeložil", "ford.", "fordította", "çeviren", "çev.", "vertaald door", "översättning", "oversat af", "μτφρ", "μετάφραση", "ترجمة", "ترجمه", "تحقيق", "به کوشش", "תרגם", "תרגום",
+	"przeł.", "przekład", "tłum.", "přel.", "přeložil", "ford.:", "fordította", "çeviren", "çev.", "vertaald door", "översättning", "oversat af", "μτφρ", "μετάφραση", "ترجمة", "ترجمه", "تحقيق", "به کوشش", "תרגם", "תרגום",
 }
 
-// withoutHelpers cuts a list before them. Where nobody stands before they are all there is.
+// withoutHelpers takes them out of a list, each up to the next semicolon. Where nobody stands before they are all there is.
 //
-// Wrong for a work of two authors between whom the translator of the first stands.
+// Wrong for a work of two authors between whom the translator of the first stands behind a comma.
 func withoutHelpers(s string) string {
 	if len(s) > longestHelped {
 		return s
 	}
 	for i := 1; i < len(s); i++ {
-		if s[i] != ';' && s[i] != ',' || i+1 == len(s) {
+		if s[i] != ';' && s[i] != ',' || !namesHelper(strings.TrimLeft(s[i+1:], " ")) {
 			continue
 		}
-		rest := strings.TrimLeft(s[i+1:], " ")
-		if rest == "" || !startsHelpers[rest[0]] {
-			continue
+		end := strings.IndexByte(s[i+1:], ';')
+		if end < 0 {
+			return strings.TrimRight(s[:i], " ,;")
 		}
-		for _, h := range helpers {
-			if hasPrefixFold(rest, h) {
-				return strings.TrimRight(s[:i], " ,;")
-			}
-		}
+		s = s[:i] + s[i+1+end:]
+		i--
 	}
 	return s
 }
 
-// startsHelpers says of each byte whether one of the helpers begins with it.
-var startsHelpers = func() (t [256]bool) {
-	for _, h := range helpers {
-		first, _ := utf8.DecodeRuneInString(h)
-		for _, r := range [...]rune{first, unicode.ToUpper(first)} {
-			t[string(r)[0]] = true
+// namesHelper says whether a text begins with one of them.
+func namesHelper(s string) bool {
+	if s == "" {
+		return false
+	}
+	for _, h := range helpersBy[s[0]] {
+		if hasPrefixFold(s, h) {
+			return true
 		}
 	}
-	return t
+	if after, ok := strings.CutPrefix(s, "aus dem "); ok || strings.HasPrefix(s, "Aus dem ") { // "aus dem Moore" is a name
+		if !ok {
+			after = s[len("Aus dem "):]
+		}
+		language, _, _ := strings.Cut(after, " ")
+		return strings.HasSuffix(language, "schen")
+	}
+	return false
+}
+
+// helpersBy are the helpers by their first byte, small or capital.
+var helpersBy = func() (by [256][]string) {
+	for _, h := range helpers {
+		first, _ := utf8.DecodeRuneInString(h)
+		small, capital := string(first)[0], string(unicode.ToUpper(first))[0]
+		by[small] = append(by[small], h)
+		if capital != small {
+			by[capital] = append(by[capital], h)
+		}
+	}
+	return by
 }()
 
 // longestHelped bounds a list with helpers, in bytes: behind hundreds of authors nobody names them.
@@ -66,6 +97,7 @@ const longestHelped = 400
 // twoPeople says whether a conjunction that stands within the names of bodies as a rule stands between two people: a name of two words
 // and more on both sides, each with a capital where there are any, of which none is what a body is called. "Bộ Giáo dục và Đào tạo" is a ministry.
 func twoPeople(before, after string) bool {
+	before, after = before[max(0, len(before)-longestHelped):], after[:min(len(after), longestHelped)] // no name is longer
 	if i := strings.LastIndexAny(before, ",;"); i >= 0 {
 		before = before[i+1:]
 	}
@@ -122,7 +154,7 @@ func entry(s string) string {
 	}
 	given, life, ok := strings.Cut(rest, ",")
 	family, given = strings.TrimSpace(family), strings.TrimSpace(given)
-	if !ok || !lifeDates(life) || family == "" || given == "" || utf8.RuneCountInString(family) > 4 || utf8.RuneCountInString(given) > 4 || strings.ContainsAny(family+given, " /、&") {
+	if !ok || !lifeDates(life) || !strings.ContainsAny(life, "-–—～~?") || family == "" || given == "" || utf8.RuneCountInString(family) > 4 || utf8.RuneCountInString(given) > 4 || strings.ContainsAny(family+given, " /、&") {
 		return ""
 	}
 	return family + given

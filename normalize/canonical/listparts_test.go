@@ -1,6 +1,9 @@
 package canonical
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestPartsOfLists(t *testing.T) {
 	for _, c := range []struct{ rule, in, want string }{
@@ -10,6 +13,9 @@ func TestPartsOfLists(t *testing.T) {
 		{"and others, in Polish", "Nowak J. i in.", "nowak/j; +"},
 		{"and others, in Czech", "Novák, J. a kol.", "novak/j; +"},
 		{"and others, in Turkish", "Demir, A. ve ark.", "demir/a; +"},
+		{"and colleagues, in capitals", "ЗИМИНА А. И КОЛЛЕГИ", "зимина/а; +"},
+		{"and others, in Indonesian", "Santoso, Budi,dkk", "santoso/b; +"},
+		{"in brackets", "Santoso, B. (dkk)", "santoso/b; +"},
 		{"and others, in Arabic", "سالم الحداد وآخرون", "الحداد/س; +"},
 		{"and others, in Persian", "رستمی، ندا و همکاران", "رستمي/ن; +"},
 		{"a name that ends like it", "Inni Colli", "colli/i"},
@@ -21,6 +27,10 @@ func TestPartsOfLists(t *testing.T) {
 		{"and behind a comma", "Karin Lindqvist, translated from the Swedish by Tom Archer", "lindqvist/k"},
 		{"in Russian", "Орлов А. Б.; пер. с англ. И. П. Зиминой", "орлов/аб"},
 		{"in German", "Lindqvist, Karin; übersetzt von Tom Archer", "lindqvist/k"},
+		{"in German, by the language", "Lindqvist, Karin, aus dem Schwedischen von Tom Archer", "lindqvist/k"},
+		{"a name that begins so", "Lindqvist, K.; aus dem Felde, N.; Archer, T.", "lindqvist/k; aus dem felde/n; archer/t"},
+		{"a name with a full stop behind it", "Brown, A., Ford. B., Cole. C.", "brown/a; ford/b; cole/c"},
+		{"an author behind an editor", "Lindqvist, Karin; edited by Tom Archer; Nowak, Anna", "lindqvist/k; nowak/a"},
 		{"a second author", "Lindqvist, Karin; Archer, Tom", "lindqvist/k; archer/t"},
 
 		{"two people and a conjunction that bodies have, in Vietnamese", "Đỗ Văn Bình và Phạm Hoàng Lan", "binh/d; lan/ph"},
@@ -32,6 +42,7 @@ func TestPartsOfLists(t *testing.T) {
 		{"dots between the names of Koreans", "서지민·한도윤", "서/지; 한/도"},
 		{"dots within the name of a foreigner", "카를·마르크스", "마르크스/카"},
 		{"the entry of a library with the years of a life", "森川, 青嵐, 1870-1931", "森川青岚"},
+		{"two names and a year", "森川, 中島, 2001", "森川; 中岛"},
 		{"two names without them", "李明, 王芳", "李/明; 王/芳"},
 		{"made by him", "森川青嵐作", "森川青岚"},
 		{"a first name that ends so", "森川栄作", "森川荣作"},
@@ -48,6 +59,33 @@ func TestPartsOfLists(t *testing.T) {
 	} {
 		if got := people(Authors(c.in)); got != c.want {
 			t.Errorf("%s: %q: got %s, want %s", c.rule, c.in, got, c.want)
+		}
+	}
+}
+
+func TestListsAsGivenKeepTheirCommas(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"سالم، احمد", "سالم، احمد"},
+		{"Salem, Ahmad", "Salem, Ahmad"},
+		{"Salem &amp; Sons", "Salem &amp; Sons"},
+	} {
+		if list := AuthorsAsGiven(c.in); len(list.People) != 1 || list.People[0].Literal != c.want {
+			t.Errorf("%q: got %v, want %q", c.in, list.People, c.want)
+		}
+	}
+}
+
+// BenchmarkHostileLists: to read a list takes time by its length, whatever stands between its names.
+func BenchmarkHostileLists(b *testing.B) {
+	for _, c := range conjunctions {
+		for _, pieces := range []int{1000, 10_000} {
+			list := strings.Repeat("Anna"+c, pieces)
+			b.Run(strings.TrimSpace(c)+"/"+itoa(pieces), func(b *testing.B) {
+				b.SetBytes(int64(len(list)))
+				for b.Loop() {
+					Authors(list)
+				}
+			})
 		}
 	}
 }

@@ -112,14 +112,18 @@ func (list *AuthorList) Read(s string) { list.read(Display(s)) }
 // characters of the list.
 func AuthorsAsGiven(s string) (list AuthorList) {
 	s = Trimmed(s)
-	if !strings.Contains(s, "&") || strings.ContainsRune(s, closed) {
-		list.read(s)
+	back := commasOf(s)
+	if strings.Contains(s, "&") && !strings.ContainsRune(s, closed) {
+		s, back = closeEntities(s), append(back, string(closed), ";")
+	}
+	list.read(s)
+	if back == nil {
 		return list
 	}
-	list.read(closeEntities(s))
+	given := strings.NewReplacer(back...)
 	for i := range list.People {
 		p := &list.People[i]
-		p.Literal, p.Family, p.Given = openEntities(p.Literal), openEntities(p.Family), openEntities(p.Given)
+		p.Literal, p.Family, p.Given = given.Replace(p.Literal), given.Replace(p.Family), given.Replace(p.Given)
 	}
 	return list
 }
@@ -146,5 +150,3 @@ func closeEntities(s string) string {
 	}
 	return string(b)
 }
-
-func openEntities(s string) string { return strings.ReplaceAll(s, string(closed), ";") }
