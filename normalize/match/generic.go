@@ -66,9 +66,9 @@ collected letters|collected essays|selected essays|collected stories|short stori
 obras completas|obras escogidas|obras selectas|opere complete|opere scelte|tutte le opere|obras reunidas|dziela zebrane|dziela wszystkie|全集|选集|文集|作品集|诗集|着作集|论文集|短篇小说集|小说集|전집|선집|작품집|시집|
 poems|sonnets|essays|stories|tales|plays|sermons|homilies|lectures|speeches|writings|works|diary|diaries|memoirs|autobiography|fables|songs|
 стихи|стихотворения|рассказы|повести|сказки|пьесы|очерки|статьи|речи|дневник|дневники|воспоминания|мемуары|сочинения|лирика|басни|избранное|вірші|оповідання|твори|
-gedichte|erzahlungen|novellen|marchen|aufsatze|briefe|reden|tagebuch|tagebucher|erinnerungen|schriften|werke|dramen|poesies|poemes|contes|nouvelles|essais|lettres|discours|journal|memoires|oeuvres|theatre|fables|
+gedichte|erzahlungen|novellen|marchen|aufsatze|briefe|reden|tagebuch|tagebucher|erinnerungen|schriften|werke|dramen|poesies|poemes|contes|nouvelles|essais|lettres|discours|journal|memoires|oeuvres|theatre|
 poesias|poemas|cuentos|ensayos|cartas|diario|diarios|memorias|obras|teatro|poesie|racconti|saggi|lettere|diari|memorie|opere|contos|ensaios|wiersze|poezje|opowiadania|listy|dziennik|pisma|basne|povidky|versek|novellak|siirler|hikayeler|
-诗|诗选|诗钞|诗歌|散文|散文集|散文选|随笔|随笔集|杂文|杂文集|小说|小说选|日记|书信|书信集|词|词选|文选|文钞|回忆录|自传|语录|短编集|随笔集|日记抄|시|시선|수필|수필집|산문집|소설|소설집|단편집|일기|
+诗|诗选|诗钞|诗歌|散文|散文集|散文选|随笔|随笔集|杂文|杂文集|小说|小说选|日记|书信|书信集|词|词选|文选|文钞|回忆录|自传|语录|短编集|日记抄|시|시선|수필|수필집|산문집|소설|소설집|단편집|일기|
 شعر|اشعار|قصايد|قصص|رسايل|مقالات|ديوان|كليات|مذكرات|خطب|غزليات|رباعيات|خاطرات|שירים|סיפורים|מאמרים|מכתבים|מסות|זכרונות|דרשות|ποιηματα|διηγηματα|
 الاعمال الكامله|المجموعه الكامله|مختارات شعريه|כל כתבי|כתבים נבחרים|απαντα τα εργα`
 
