@@ -5,9 +5,9 @@ import "strings"
 // withoutView takes off a path what says how a page is shown: for printing; the name of English, on sites that show English where no
 // language is named; the table of contents of an act. The number of a vulnerability has capitals or not. f.Path is that of readURL.
 //
-// Wrong for a site with a list of two levels whose last page is called "print".
+// Wrong for what is listed by number under a name and is called "print" itself.
 func (f *URLForm) withoutView() {
-	if path, ok := strings.CutSuffix(f.Path, "/print"); ok && strings.Count(path, "/") >= 2 {
+	if path, ok := strings.CutSuffix(f.Path, "/print"); ok && printable(f.Host, path) {
 		f.Path = path
 	}
 	if at := strings.Index(f.Path, "/cve-"); at >= 0 {
@@ -29,4 +29,19 @@ func (f *URLForm) withoutView() {
 			}
 		}
 	}
+}
+
+// printable says whether what is at a path may be printed from the page "print" below it: on sites that have such pages, and where the
+// path ends with the number of one thing and its name, as in "/recipes/742-soup". A number of four digits may be a year's.
+func printable(host, path string) bool {
+	switch host {
+	case "uptodate.com", "theguardian.com", "economist.com":
+		return strings.Count(path, "/") >= 2
+	}
+	last := path[strings.LastIndexByte(path, '/')+1:]
+	digits := 0
+	for digits < len(last) && '0' <= last[digits] && last[digits] <= '9' {
+		digits++
+	}
+	return digits >= 3 && digits != 4 && digits+1 < len(last) && last[digits] == '-' && (last[digits+1] < '0' || last[digits+1] > '9') && strings.Count(path, "/") >= 2
 }
