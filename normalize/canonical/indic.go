@@ -18,24 +18,29 @@ const (
 	anusvara     = 0x02
 	firstStop    = 0x15 // ka, with which the rows of five begin, each with its nasal last
 	lastStop     = 0x2E // ma
+	firstLetter  = 0x04 // the vowels that stand by themselves, then the consonants
+	lastLetter   = 0x39 // ha
 	nukta        = 0x3C
 	virama       = 0x4D
 )
 
 // withAnusvara is folded text in which a nasal without a vowel before a consonant of its own row is the anusvara, as which either is
 // written (हिन्दी, हिंदी), as is the chandrabindu, which many print so; and in which the letters of Persian words have no dot, which
-// is left out as often (ग़बन, गबन). The flapped letters of Hindi keep theirs. Source: the Central Hindi Directorate's
+// is left out as often (ग़बन, गबन), but in words of two letters, which are others without it (राज़, राज). The flapped letters of Hindi keep theirs. Source: the Central Hindi Directorate's
 // standard of Devanagari, which has the anusvara.
 //
-// Wrong for the few words that the chandrabindu or the dot alone tells apart: हँस (laugh), हंस (swan).
+// Wrong for the few words that the chandrabindu alone tells apart, हँस (laugh), हंस (swan), or the dot of a longer one, क़मर (moon), कमर
+// (waist); and for a short word whose dot was left out (तेज़).
 func withAnusvara(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
-	for i := 0; i < len(s); {
+	end, dotted := 0, false // of the last word with a dot; whether it keeps that
+	for i, start := 0, 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		if r < firstIndic || r > lastIndic {
 			b.WriteString(s[i : i+n])
 			i += n
+			start = i
 			continue
 		}
 		block := r &^ (indicBlock - 1)
@@ -49,10 +54,32 @@ func withAnusvara(s string) string {
 		b.WriteRune(r)
 		i += n
 		if next, w := utf8.DecodeRuneInString(s[i:]); next == firstIndic+nukta && persian(r) {
-			i += w
+			if i > end {
+				end, dotted = shortWordAt(s, start)
+			}
+			if !dotted {
+				i += w
+			}
 		}
 	}
 	return b.String()
+}
+
+// shortWordAt reads the word of Devanagari at the offset at: where it ends, and whether it has two letters or fewer. A nasal before a
+// consonant of its own row is none, as it may be the anusvara.
+func shortWordAt(s string, at int) (end int, short bool) {
+	letters := 0
+	for end = at; end < len(s); {
+		r, n := utf8.DecodeRuneInString(s[end:])
+		if r < firstIndic || r >= firstIndic+indicBlock {
+			break
+		}
+		end += n
+		if at := r - firstIndic; at >= firstLetter && at <= lastLetter && !(nasalOf(at) && homorganic(s[end:], firstIndic, at)) {
+			letters++
+		}
+	}
+	return end, letters <= 2
 }
 
 // nasalOf says whether the letter at this place is the last of its row. The fourth row has one more.
