@@ -1,6 +1,9 @@
 package match
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // endings turn one stem into the names of two things, folded, version 1: a doctrine and its follower, who employs and who is employed, an
 // inflammation and a degeneration, a salt and its element, an enzyme and its sugar. Source: the suffixes that grammars of word formation and
@@ -100,3 +103,30 @@ func endsAs(p, q string, pair [2]string, alike int) bool {
 	stem := len(p) - len(pair[0])
 	return stem >= leastStem && stem <= alike && stem == len(q)-len(pair[1]) && strings.HasSuffix(p, pair[0]) && strings.HasSuffix(q, pair[1])
 }
+
+// otherEndings says whether two titles have the same words, of which long ones may end in other letters: "Summa theologica", "Summa theologiae".
+func (t *Traits) otherEndings(u *Traits) bool {
+	if len(t.words) != len(u.words) {
+		return false
+	}
+	for i := range t.words {
+		if t.words[i].hash == u.words[i].hash {
+			continue
+		}
+		x, y := t.letters(t.words[i]), u.letters(u.words[i])
+		same := 0
+		for same < min(len(x), len(y)) && x[same] == y[same] {
+			same++
+		}
+		if utf8.RuneCountInString(x[:same]) < leastLongStem || max(utf8.RuneCountInString(x[same:]), utf8.RuneCountInString(y[same:])) > mostEnding {
+			return false
+		}
+	}
+	return true
+}
+
+// A long word has leastLongStem letters before its ending at least, and mostEnding in it at most.
+const (
+	leastLongStem = 6
+	mostEnding    = 2
+)

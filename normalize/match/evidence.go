@@ -115,7 +115,7 @@ func (e *Evidence) weigh(a, b *Traits, one bool) {
 	}
 	e.settleDates()
 	if e.Score < Threshold && !generic(a) && !generic(b) && (a.dated == b.dated || !collective(a)) && (a.named() && b.named() || e.soleName(a, b)) {
-		e.trustName(!a.dated && !b.dated && a.byKnown() && b.byKnown())
+		e.trustName(!a.dated && !b.dated && a.byKnown() && b.byKnown() && a.otherEndings(b))
 	}
 }
 
@@ -199,7 +199,8 @@ func (e *Evidence) neutral(a, b *Traits) {
 // trustName: a title that is not one of thousands, by the same author, names one work where nothing at all speaks
 // against it, however short it is. One that has a subtitle which the other lacks does so if the year is the same too.
 //
-// Of an author whom everybody knows, known, the one title is known as well, in which a letter may be another: "Summa theologica".
+// Of an author whom everybody knows, known, the one title is known as well, in which the ending of a long word may be another: "Summa
+// theologica".
 func (e *Evidence) trustName(known bool) {
 	title, author, year := &e.Findings[Title], e.Findings[Author], e.Findings[Year]
 	switch title.Reason {

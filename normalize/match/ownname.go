@@ -9,7 +9,8 @@ import (
 )
 
 // withoutOwnName takes the name of the author off a title that is called by it: "شاهنامه فردوسی", "شرح صحيح لابن بطال", "Shakespeare's Hamlet",
-// "老子道德经". It stays where what is left is no name of a work ("ديوان حافظ").
+// "老子道德经". It stays where what is left is no name of a work ("ديوان حافظ"), or that of one about
+// the author ("莫言研究录").
 //
 // Wrong for a title without its author that has the name in it: it is told from the title without.
 func withoutOwnName(title, author string) string {
@@ -21,7 +22,7 @@ func withoutOwnName(title, author string) string {
 	}
 	first, n := utf8.DecodeRuneInString(title)
 	if unicode.Is(unicode.Han, first) {
-		if rest, ok := strings.CutPrefix(title, author); ok && utf8.RuneCountInString(author) < 4 && utf8.RuneCountInString(rest) == 3 && !strings.ContainsAny(rest, "集选選传傳诗詩词詞论論文") {
+		if rest, ok := strings.CutPrefix(title, author); ok && utf8.RuneCountInString(author) < 4 && utf8.RuneCountInString(rest) == 3 && !strings.ContainsAny(rest, "集选選传傳伝诗詩词詞论論文研评評谱譜全考注註疏解释釋譯译訳年史学學像读読讀") {
 			return rest
 		}
 		return title

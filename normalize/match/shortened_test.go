@@ -15,6 +15,8 @@ func TestShortened(t *testing.T) {
 		{"a class", "Океанология. 7 класс", "Океанология: 7 кл.", true},
 		{"another class", "Океанология. 7 класс", "Океанология: 8 кл.", false},
 		{"the plural of an acronym", "Fast simulation of tides on GPUs", "Fast simulation of tides on GPU", true},
+		{"a word of three letters and another", "Fast growth of EMU in ports", "Fast growth of emus in ports", false},
+		{"a help and a disease", "Studies of AIDS in Africa", "Studies of aid in Africa", false},
 		{"an ordinal before a name", "Homilies on First Samuel", "Homilies on 1 Samuel", true},
 		{"another one before it", "Homilies on First Samuel", "Homilies on 2 Samuel", false},
 		{"a century in French", "Les pêcheurs bretons au XVIIe siècle", "Les pêcheurs bretons au 17e siècle", true},
@@ -42,6 +44,7 @@ func TestShortTitles(t *testing.T) {
 		{"what many works of an author are called", "Poems", "Luís de Carvalhal", "Poems", "Carvalhal, Luís de", "1572", false},
 		{"in Chinese, too", "日记", "鲁海生", "日记", "鲁海生", "1923", false},
 		{"a letter in a work of one whom everybody knows", "Summa theologica", "Thomas Aquinas", "Summa Theologiae", "Thomas de Aquino", "", true},
+		{"a letter that makes another word", "De salino", "Aristotle", "De salina", "Aristotle", "", false},
 		{"of somebody else", "Summa maritimica", "Percival Marsh", "Summa maritimicae", "Percival Marsh", "", false},
 	} {
 		if e := compare(t, src(c.a, c.authorA, c.year), src(c.b, c.authorB, "")); e.Same() != c.same {
