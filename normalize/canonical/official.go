@@ -63,6 +63,9 @@ func officialBehind(s string) (name string, found []Designation) {
 		if list == nil || utf8.RuneCountInString(before) < 2 || aboutDocument(strings.ToLower(before[max(0, len(before)-longestOfficial):])) {
 			continue
 		}
+		if list[0].Kind.ofYear() && !list[0].inYear(before) {
+			continue
+		}
 		for range mostOfficial - 1 {
 			rest = strings.TrimLeft(rest, " ,;.()[]（）】»」》")
 			more, further := readOfficial(rest, true)
@@ -131,13 +134,14 @@ func officialPause(s string, i int) int {
 // readOfficial reads the number that a text begins with, and what stands behind it. list is nil if there is none. behind says that the
 // name of the document stands before.
 func readOfficial(s string, behind bool) (list []Designation, rest string) {
-	plain := ""
-	for _, f := range officialIndex.of(s) {
-		if !f.begins(s) || !behind && f.has(back) {
+	forms := officialIndex.of(s)
+	if forms == nil {
+		return nil, s
+	}
+	plain := plainSigns(s)
+	for _, f := range forms {
+		if !f.begins(plain) || !behind && f.has(back) {
 			continue
-		}
-		if plain == "" {
-			plain = plainSigns(s)
 		}
 		m := f.pattern().FindStringSubmatchIndex(plain)
 		if m == nil {
@@ -163,25 +167,42 @@ func readOfficial(s string, behind bool) (list []Designation, rest string) {
 // plainSigns is the beginning of a text with one form of each dash, space, quotation mark, letter and digit.
 func plainSigns(s string) string {
 	s = s[:min(len(s), longestOfficial)]
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r < utf8.RuneSelf:
-			return r
-		case unicode.Is(unicode.Pd, r), r == '−':
-			return '-'
-		case unicode.IsSpace(r):
-			return ' '
-		case 0xFF01 <= r && r <= 0xFF5E:
-			return r - 0xFF01 + '!'
-		case r == '״', r == '“', r == '”', r == '„':
-			return '"'
-		}
-		if d, ok := digit(r); ok {
-			return '0' + rune(d)
-		}
-		return r
-	}, s)
+	plain := true
+	for i := range len(s) {
+		plain = plain && !replacedBytes[s[i]]
+	}
+	if plain {
+		return s
+	}
+	return strings.Map(plainSign, s)
 }
+
+func plainSign(r rune) rune {
+	switch {
+	case r < utf8.RuneSelf:
+		return r
+	case unicode.Is(unicode.Pd, r), r == '−':
+		return '-'
+	case unicode.IsSpace(r):
+		return ' '
+	case 0xFF01 <= r && r <= 0xFF5E:
+		return r - 0xFF01 + '!'
+	case r == '״', r == '“', r == '”', r == '„':
+		return '"'
+	}
+	if d, ok := digit(r); ok {
+		return '0' + rune(d)
+	}
+	return r
+}
+
+// replacedBytes are those with which the signs begin that plainSign replaces.
+var replacedBytes = func() (t [256]bool) {
+	for _, c := range []byte("\xC2\xD6\xD7\xD9\xDB\xDF\xE0\xE1\xE2\xE3\xEA\xEF\xF0") {
+		t[c] = true
+	}
+	return t
+}()
 
 // designations are the number, the year and the edition that an expression found in s.
 func (f *officialForm) designations(s string, m []int) []Designation {
@@ -199,6 +220,8 @@ func (f *officialForm) designations(s string, m []int) []Designation {
 			}
 			number.WriteString(strings.ToLower(text))
 			number.WriteByte(' ')
+		case name == "issuer":
+			number.WriteString(issuer(text))
 		case strings.HasPrefix(name, "era"):
 			era, year := text[:strings.IndexFunc(text, func(r rune) bool { return hanDigit(r) || r < utf8.RuneSelf })], 0
 			if year, _ = numberAt(text[len(era):]); year > 0 {
@@ -225,6 +248,24 @@ func (f *officialForm) designations(s string, m []int) []Designation {
 		value = strings.ReplaceAll(value, ".", "")
 	}
 	return append([]Designation{{f.kind, value}}, list...)
+}
+
+// inYear adds to a number that each year counts anew what stands at the end of the name before it, and says whether a year does: the year,
+// and before it in brackets or short which country's it is ("Tides Act (Northern Ireland) 1996", "S.C. 1996").
+func (d *Designation) inYear(before string) bool {
+	at := len(before) - len("1996")
+	if at < 1 || digitRun(before[at:]) != len("1996") || before[at-1] != ' ' {
+		return false
+	}
+	d.Value += " " + before[at:]
+	before = strings.TrimRight(before[max(0, at-longestBehind):at], " ,")
+	switch open := strings.LastIndexByte(before, '('); {
+	case strings.HasSuffix(before, ")") && open >= 0:
+		d.Value += " " + strings.ToLower(before[open+1:len(before)-1])
+	case strings.HasSuffix(before, "."):
+		d.Value += " " + strings.ToLower(before[strings.LastIndexAny(before, " (")+1:])
+	}
+	return true
 }
 
 // firstOfEra is the first year of an era of modern Japan, by which its laws and judgments are numbered.

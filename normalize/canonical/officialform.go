@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // officialForm is how the documents of one series are numbered. The unnamed groups of the expression are the number; the groups that
@@ -27,6 +28,7 @@ const (
 	thousandsParted                            // a full stop in the number parts thousands
 	rival                                      // a document of another series that has the name is another one
 	act                                        // its name begins with what it does
+	ofYear                                     // each year counts so: it needs the year that stands before it
 	adoption                                   // the day from which it is, which other documents have as well
 )
 
@@ -74,6 +76,11 @@ type officialHeads struct {
 func (h *officialHeads) of(s string) []*officialForm {
 	if len(s) < 2 {
 		return nil
+	}
+	if replacedBytes[s[0]] || replacedBytes[s[1]] {
+		if s = plainSigns(s[:min(len(s), 2*utf8.UTFMax)]); len(s) < 2 {
+			return nil
+		}
 	}
 	return h.lists[h.at[int(s[0])<<8|int(s[1])]]
 }
@@ -142,6 +149,9 @@ func (k Kind) Signed() bool { return k.Official() && officialTable[k-official].t
 
 // Local says whether the numbers of a kind are those of each country anew.
 func (k Kind) Local() bool { return k.Official() && officialTable[k-official].traits&local != 0 }
+
+// ofYear says whether each year counts the numbers of a kind anew, which do not say it.
+func (k Kind) ofYear() bool { return k.series() && officialTable[k-official].traits&ofYear != 0 }
 
 // officialDate is the day that a text says, as "20060727"; "" if it says none.
 func officialDate(text string) string {
