@@ -56,8 +56,15 @@ var behindIncipit = [...]string{
 	" Ojca Świętego", " о ", " об ", " Святейшего ", " Папы ", " папы ", " Святого Отца ",
 }
 
-// incipit is a title behind the kind of the document as far as the first words of the text, of which there are two at least.
+// incipit is a title behind the kind of the document as far as the first words of the text, of which there are two at least. Where it
+// begins with an article or says by whom the document is, it has no such words.
+//
+// Wrong for an incipit that begins with such a word itself.
 func incipit(s string) string {
+	first, _, _ := strings.Cut(s, " ")
+	if notIncipit(foldedWord(first)) {
+		return s
+	}
 	end := len(s)
 	for _, behind := range behindIncipit {
 		if at := strings.Index(s[:end], behind); at > 0 && strings.IndexByte(s[:at], ' ') > 0 {
@@ -65,6 +72,19 @@ func incipit(s string) string {
 		}
 	}
 	return strings.TrimRight(s[:end], " ,.:;\"”’»'")
+}
+
+// notIncipit says whether the first words of no document of the Church begin with a folded word: an article, the name of a pope, what he
+// writes.
+func notIncipit(w string) bool {
+	switch w {
+	case "the", "a", "an", "this", "these", "his", "our", "new", "der", "die", "das", "ein", "eine", "le", "la", "les", "l", "un", "une", "el", "los", "las", "una", "il", "lo", "gli", "o", "os", "as", "um", "uma",
+		"pope", "papst", "papa", "pape", "papiez", "папа", "папы", "папе", "saint", "st", "san", "john", "paul", "francis", "benedict", "pius", "leo", "gregory", "clement", "innocent", "urban", "sixtus", "johannes", "franziskus", "benedikt", "jean", "jean-paul", "francois", "benoit", "pie", "leon", "juan", "pablo", "francisco", "benito", "benedicto", "pio",
+		"giovanni", "paolo", "francesco", "benedetto", "leone", "joao", "paulo", "bento", "jan", "pawel", "franciszek", "franciszka", "benedykt", "benedykta", "jana", "pawla", "piusa", "leona", "иоанн", "иоанна", "павел", "павла", "франциск", "франциска", "бенедикт", "бенедикта", "пий", "пия", "лев", "льва", "григорий", "григория", "святого", "святейшего", "его",
+		"message", "letter", "epistle", "address", "homily", "speech", "note", "notes", "norms", "guidelines", "directory", "manual", "instruction", "instructions", "послание", "письмо", "обращение", "правила", "наставление", "слово", "mensaje", "messaggio", "botschaft", "brief", "carta", "lettera", "lettre", "norme", "normas", "normes", "normen":
+		return true
+	}
+	return false
 }
 
 // genreLength is how many bytes of a title name the kind of the document; 0 if none do.
