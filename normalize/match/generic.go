@@ -3,6 +3,8 @@ package match
 import (
 	"strings"
 	"sync"
+
+	"biblog/normalize/canonical"
 )
 
 // Titles that thousands of works have, folded, version 1. Source: the headings that books and journals of every field
@@ -73,12 +75,18 @@ poesias|poemas|cuentos|ensayos|cartas|diario|diarios|memorias|obras|teatro|poesi
 الاعمال الكامله|المجموعه الكامله|مختارات شعريه|כל כתבי|כתבים נבחרים|απαντα τα εργα`
 
 var collectiveTitles = sync.OnceValue(func() map[uint64]bool {
-	titles := make(map[uint64]bool, 128)
+	titles := make(map[uint64]bool, 2048)
 	for title := range strings.SplitSeq(strings.ReplaceAll(collectiveTitleList, "\n", ""), "|") {
+		titles[compact(title)] = true
+	}
+	for title := range strings.SplitSeq(strings.ReplaceAll(formNameList, "\n", ""), "|") {
+		titles[compact(canonical.Fold(title))] = true
+	}
+	for title := range canonical.FormNames() {
 		titles[compact(title)] = true
 	}
 	return titles
 })
 
-// collective says whether a title is one that the collections of any author have.
+// collective says whether a title is one that the collections of any author have, or but says what a work is ("Symphony").
 func collective(t *Traits) bool { return collectiveTitles()[t.whole] }
