@@ -5,31 +5,55 @@ import (
 	"sync"
 )
 
-// Words in brackets behind a title that say what the work is, by what they say. Source: the words by which library catalogues and
-// encyclopaedias tell works of one name apart.
+// Words behind a title, in brackets or behind a sign, that say what the work is and not what it is called, by what they say: several
+// forms where a work of that name may be any of them. Source: the words by which library catalogues and encyclopaedias tell works of
+// one name apart, the subtitles of title pages and the other title information of ISBD.
 const formList = `film: film|movie|feature film|motion picture|documentary|documentary film|short film|фильм|кинофильм|художественный фильм|документальный фильм|фільм|película|filme|spielfilm|dokumentarfilm|ταινία|电影|電影|映画|영화|फ़िल्म|फिल्म|فيلم|סרט
 series: tv series|television series|tv show|miniseries|mini-series|телесериал|сериал|серіал|serie de televisión|fernsehserie|série télévisée|电视剧|電視劇|テレビドラマ|드라마|مسلسل
-book: novel|a novel|roman|роман|novela|romanzo|romance|powieść|román|regény|μυθιστόρημα|小说|小說|长篇小说|長編小説|소설|장편소설|उपन्यास|رواية|رمان|רומן|textbook|учебник|lehrbuch|книга|libro|buch|livre|livro|kniha|książka|书|書籍|책|كتاب|ספר
-story: short story|story|novella|рассказ|повесть|оповідання|cuento|relato|racconto|conto|erzählung|novelle|nouvelle|opowiadanie|短篇小说|短編小説|中篇小说|단편소설|قصة|कहानी
-play: play|drama|tragedy|comedy|пьеса|драма|трагедия|комедия|п'єса|obra de teatro|theaterstück|pièce de théâtre|schauspiel|戏剧|戲劇|戯曲|희곡|नाटक|مسرحية|מחזה
+book: novel|a novel|roman|ein roman|роман|novela|romanzo|romance|powieść|román|regény|μυθιστόρημα|小说|小說|长篇小说|長編小説|소설|장편소설|उपन्यास|رواية|رمان|רומן|книга|libro|buch|livre|livro|kniha|książka|书|書籍|책|كتاب|ספר|tiểu thuyết|powieść historyczna|исторический роман|historical novel|a historical novel|historischer roman|roman historique|romanzo storico|novela histórica|长篇历史小说|大河小説
+book story: novella|a novella|novelette|повесть|повість|novelle|novelka|novela corta|mikropowieść|中篇小说|中篇小說|中編小説|중편소설|truyện vừa|νουβέλα
+story: short story|a short story|story|рассказ|оповідання|новелла|cuento|relato|racconto|conto|erzählung|eine erzählung|nouvelle|opowiadanie|nowela|短篇小说|短編小説|단편소설|قصة|कहानी|truyện ngắn
+stories: рассказы|повести и рассказы|stories|short stories|erzählungen|nouvelles|cuentos|racconti|contos|opowiadania|povídky|elbeszélések|öyküler|短篇小说集|短篇小説集|소설집|단편집|قصص|סיפורים
+play: play|a play|drama|a drama|tragedy|a tragedy|comedy|a comedy|пьеса|драма|трагедия|комедия|п'єса|obra de teatro|theaterstück|pièce de théâtre|schauspiel|ein schauspiel|eine tragödie|eine komödie|ein trauerspiel|trauerspiel|lustspiel|pièce|tragédie|comédie|dramat|sztuka|戏剧|戲劇|戯曲|희곡|नाटक|مسرحية|מחזה
 poem: poem|поэма|стихотворение|поема|вірш|poema|gedicht|poème|诗|詩|시|قصيدة|שיר|कविता
+poems: стихи|стихотворения|вірші|poems|gedichte|poèmes|poésies|poemas|poesie|wiersze|básně|versek|şiirler|thơ|诗集|詩集|시집|اشعار|شعر|שירים|ποιήματα
+essays: эссе|очерки|essays|essais|ensayos|saggi|eseje|esszék|denemeler|随笔|随笔集|散文集|수필집|مقالات|מסות
+memoir: мемуары|воспоминания|a memoir|memoirs|memoir|erinnerungen|mémoires|memorias|memorie|wspomnienia|回忆录|回想録|회고록|مذكرات|זכרונות
+textbook: textbook|a textbook|учебник|учеб|lehrbuch|ein lehrbuch|manuel|podręcznik|učebnice|tankönyv|ders kitabı|giáo trình|підручник|教材|教科书|教科書|교과서|libro di testo|libro de texto|كتاب مدرسي
+manual: учебное пособие|учеб. пособие|учебно-методическое пособие|навчальний посібник
+monograph: монография|monograph|a monograph|monographie|monografia|монографія|专著
+statistics: стат. сб.|статистический сборник|статистичний збірник
 opera: opera|опера|musical|мюзикл|oper|歌剧|オペラ|오페라|ballet|балет
 music: song|single|album|soundtrack|песня|альбом|саундтрек|canción|chanson|lied|canzone|歌曲|专辑|アルバム|노래|앨범
 game: video game|videogame|computer game|board game|видеоигра|компьютерная игра|videojuego|videospiel|jeu vidéo|电子游戏|ゲーム|게임
 comics: comics|comic|comic book|graphic novel|manga|anime|комикс|манга|аниме|cómic|bande dessinée|漫画|漫畫|만화|アニメ
-thesis: thesis|phd thesis|doctoral thesis|master's thesis|masters thesis|dissertation|phd dissertation|doctoral dissertation|диссертация|дипломная работа|tesis|tesis doctoral|tesi|thèse|tese|doktorarbeit|masterarbeit|博士论文|硕士论文|博士論文|학위논문`
+` + anyThesis + `: thesis|dissertation|диссертация|дисертація|tesis|tesi|thèse|tese|rozprawa|학위논문|学位论文|學位論文
+candidate doctor: phd thesis|doctoral thesis|phd dissertation|doctoral dissertation|tesis doctoral|doktorarbeit|博士论文|博士論文|博士学位论文
+master: master's thesis|masters thesis|дипломная работа|masterarbeit|硕士论文|硕士学位论文
+summary: автореферат|автореферат диссертации`
+
+// anyThesis are the forms of a thesis that does not say for which degree.
+const anyThesis = "master candidate doctor"
 
 // formWords are these words, folded.
 var formWords = sync.OnceValue(func() map[string]string {
-	words := make(map[string]string, 256)
+	words := make(map[string]string, 512)
 	for line := range strings.SplitSeq(formList, "\n") {
-		form, list, _ := strings.Cut(line, ": ")
+		forms, list, _ := strings.Cut(line, ": ")
 		for word := range strings.SplitSeq(list, "|") {
-			words[Fold(word)] = form
+			words[Fold(word)] = forms
 		}
 	}
 	return words
 })
+
+// designated are the designations of some forms: "book story".
+func designated(forms string) (says []Designation) {
+	for form := range strings.FieldsSeq(forms) {
+		says = append(says, Designation{Form, form})
+	}
+	return says
+}
 
 // longestRemark bounds what stands in brackets behind a title about its form, in bytes.
 const longestRemark = 80
@@ -52,7 +76,7 @@ func withoutForms(s string, in signs) (rest string, found []Designation) {
 		}
 		if in.has(pauseSigns) {
 			if name, says := cutTail(s, in); name != "" {
-				s, found = name, append(found, says)
+				s, found = name, append(found, says...)
 			}
 		}
 		if s == before {
@@ -112,7 +136,7 @@ func formOf(inside string) (says []Designation, ok bool) {
 		return nil, true
 	}
 	if form, ok := formWords()[f]; ok {
-		return []Designation{{Form, form}}, true
+		return designated(form), true
 	}
 	year, word, _ := strings.Cut(f, " ")
 	if !digits(year) {
@@ -121,7 +145,7 @@ func formOf(inside string) (says []Designation, ok bool) {
 		}
 	}
 	if form, ok := formWords()[word]; ok && len(year) == 4 && digits(year) {
-		return []Designation{{Form, form}, {Issued, year}}, true
+		return append(designated(form), Designation{Issued, year}), true
 	}
 	return nil, false
 }

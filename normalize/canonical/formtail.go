@@ -5,33 +5,14 @@ import (
 	"sync"
 )
 
-// Words behind a title that say what a book is and not what it is called, by what they say, beside those of formList. Source: the
-// subtitles of title pages and the other title information of ISBD.
-const tailList = `textbook: учебник|учеб|a textbook|ein lehrbuch|manuel|podręcznik|učebnice|tankönyv|ders kitabı|giáo trình|підручник|教材|教科书|教科書|교과서|libro di testo|libro de texto|كتاب مدرسي
-manual: учебное пособие|учеб. пособие|учебно-методическое пособие|навчальний посібник
-monograph: монография|monograph|a monograph|monographie|monografia|монографія|专著
-statistics: стат. сб.|статистический сборник|статистичний збірник
-book: tiểu thuyết|powieść historyczna|исторический роман|historical novel|a historical novel|historischer roman|roman historique|romanzo storico|novela histórica|长篇历史小说|大河小説
-story: повесть|truyện ngắn|novelka|новелла|a novella|a short story|eine erzählung|novela corta|nowela
-stories: рассказы|повести и рассказы|stories|short stories|erzählungen|nouvelles|cuentos|racconti|contos|opowiadania|povídky|elbeszélések|öyküler|短篇小说集|短篇小説集|소설집|단편집|قصص|סיפורים
-poems: стихи|стихотворения|вірші|poems|gedichte|poèmes|poésies|poemas|poesie|wiersze|básně|versek|şiirler|thơ|诗集|詩集|시집|اشعار|شعر|שירים|ποιήματα
-essays: эссе|очерки|essays|essais|ensayos|saggi|eseje|esszék|denemeler|随笔|随笔集|散文集|수필집|مقالات|מסות
-memoir: мемуары|воспоминания|a memoir|memoirs|memoir|erinnerungen|mémoires|memorias|memorie|wspomnienia|回忆录|回想録|회고록|مذكرات|זכרונות
-play: драма|пьеса|a play|a drama|a tragedy|a comedy|ein schauspiel|eine tragödie|eine komödie|ein trauerspiel|trauerspiel|lustspiel|pièce|tragédie|comédie|dramat|sztuka`
-
-// tailForms are these words, folded, and those of formList that books are called.
+// tailForms are the words of formList that books are called behind a sign, folded.
 var tailForms = sync.OnceValue(func() map[string]string {
 	words := make(map[string]string, 256)
-	for word, form := range formWords() {
-		switch form {
-		case "book", "story", "play", "poem", "thesis":
-			words[word] = form
-		}
-	}
-	for line := range strings.SplitSeq(tailList, "\n") {
-		form, list, _ := strings.Cut(line, ": ")
-		for word := range strings.SplitSeq(list, "|") {
-			words[Fold(word)] = form
+	for word, forms := range formWords() {
+		switch forms {
+		case "film", "series", "opera", "music", "game", "comics":
+		default:
+			words[word] = forms
 		}
 	}
 	for _, name := range [...]string{"книга", "libro", "buch", "livre", "livro", "kniha", "ksiazka", "书", "书籍", "책", "كتاب", "ספר", "play", "story", "drama", "tragedy", "comedy", "poem", "诗", "시"} {
@@ -40,6 +21,31 @@ var tailForms = sync.OnceValue(func() map[string]string {
 	return words
 })
 
+// tailStarts are the first words of these.
+var tailStarts = sync.OnceValue(func() map[string]bool {
+	starts := make(map[string]bool, 256)
+	for word := range tailForms() {
+		start, _, _ := strings.Cut(word, " ")
+		starts[start] = true
+	}
+	return starts
+})
+
+// mayBeForm is a quick no, by the first word of what stands behind a sign. Scripts without spaces are let through, whose folding joins
+// what stands apart.
+func mayBeForm(s string) bool {
+	s = strings.TrimLeft(s, " ")
+	if s == "" || s[0] >= 0xE0 {
+		return s != ""
+	}
+	end := strings.IndexByte(s, ' ')
+	if end < 0 {
+		end = len(s)
+	}
+	start, _, _ := strings.Cut(Fold(s[:end]), " ")
+	return start == "" || tailStarts()[start]
+}
+
 // longestTail bounds what stands at the end of a title about its form, in bytes.
 const longestTail = 120
 
@@ -47,10 +53,10 @@ const longestTail = 120
 // "Основы физики : учебник для вузов", "X : дис. ... канд. пед. наук". name is "" where there is no such.
 //
 // Wrong for a title that ends so itself ("Genres: poems").
-func cutTail(s string, in signs) (name string, says Designation) {
+func cutTail(s string, in signs) (name string, says []Designation) {
 	if in.has(beyondASCII) {
-		if at := thesisAt(s); at > 0 {
-			return strings.TrimRight(s[:at], " :.,;—–-"), Designation{Form, "thesis"}
+		if at, forms := thesisAt(s); at > 0 {
+			return strings.TrimRight(s[:at], " :.,;—–-"), designated(forms)
 		}
 	}
 	from := max(0, len(s)-longestTail)
@@ -67,46 +73,84 @@ func cutTail(s string, in signs) (name string, says Designation) {
 		if !ok {
 			continue
 		}
-		if form, found := formTail(Fold(s[behind:])); found {
-			if name = strings.TrimRight(s[:i], " :.,;—–-"); len(name) > 2 {
-				return name, Designation{Form, form}
+		if mayBeForm(s[behind:]) {
+			if says := formTail(Fold(s[behind:])); says != nil {
+				if name = strings.TrimRight(s[:i], " :.,;—–-"); len(name) > 2 {
+					return name, says
+				}
+				return "", nil
 			}
-			return "", Designation{}
 		}
 		if s[i] != '.' { // "учеб. пособие"
 			break
 		}
 	}
-	return "", Designation{}
+	return "", nil
 }
 
-// formTail says what a folded end of a title says of its form, and that it says nothing else. For whom a textbook is does not count.
-func formTail(f string) (form string, ok bool) {
-	if form, ok = tailForms()[f]; ok {
-		return form, true
+// formTail says what a folded end of a title says of its form, where it says nothing else but for whom a textbook is.
+func formTail(f string) []Designation {
+	if forms, ok := tailForms()[f]; ok {
+		return designated(forms)
 	}
-	for _, readers := range [...]string{" для ", " for ", " fur ", " pour ", " para ", " per "} {
-		if book, _, found := strings.Cut(f, readers); found {
-			form, ok = tailForms()[book]
-			return form, ok && (form == "textbook" || form == "manual")
+	for _, behind := range [...]string{" для ", " for ", " fur ", " pour ", " para ", " per ", " dla ", " pro "} {
+		book, readers, found := strings.Cut(f, behind)
+		if !found {
+			continue
 		}
+		if form := tailForms()[book]; form == "textbook" || form == "manual" {
+			if school := schoolOf(readers); school != "" {
+				return []Designation{{Form, form}, {Readers, school}}
+			}
+		}
+		break
 	}
-	return "", false
+	return nil
 }
 
-// thesisAt is where the statement begins for which degree a thesis is, in Russian; -1 if there is none.
-func thesisAt(s string) int {
-	for _, start := range [...]string{": дис. ", ": дисс. ", ": диссертация ", ". дис. ", ". дисс. ", ". Дис. ", ". Дисс. ", ": Дис. ", ": Дисс. "} {
+// thesisAt is where the statement begins for which degree a thesis is, in Russian, and its forms; -1 if there is none. The summary that
+// is printed before the defence is another document.
+func thesisAt(s string) (at int, forms string) {
+	if !strings.Contains(s, "ис") { // as in all below
+		return -1, ""
+	}
+	for _, start := range [...]string{": дис. ", ": дисс. ", ": диссертация ", ". дис. ", ". дисс. ", ". Дис. ", ". Дисс. ", ": Дис. ", ": Дисс. ", "автореферат дис. ", "автореферат дисс. ", "автореферат диссертации ", "Автореферат диссертации "} {
 		at := strings.Index(s, start)
 		if at <= 0 {
 			continue
 		}
 		rest := strings.TrimLeft(s[at+len(start):], " .…")
-		for _, degree := range [...]string{"канд", "докт", "д-ра", "на соиск"} {
-			if strings.HasPrefix(rest, degree) {
-				return at
+		degree := ""
+		switch {
+		case strings.HasPrefix(rest, "канд"):
+			degree = "candidate"
+		case strings.HasPrefix(rest, "докт"), strings.HasPrefix(rest, "д-ра"):
+			degree = "doctor"
+		case strings.HasPrefix(rest, "на соиск"):
+			degree = soughtDegree(rest)
+		default:
+			continue
+		}
+		for _, summary := range [...]string{"автореф", "Автореф"} {
+			if before, ok := strings.CutSuffix(s[:at], summary); ok && before != "" {
+				return len(before), "summary"
+			}
+			if strings.HasPrefix(s[at:], summary) {
+				return at, "summary"
 			}
 		}
+		return at, degree
 	}
-	return -1
+	return -1, ""
+}
+
+// soughtDegree is the degree for which a thesis was written: "на соискание ученой степени кандидата наук".
+func soughtDegree(s string) string {
+	switch {
+	case strings.Contains(s, "канд"):
+		return "candidate"
+	case strings.Contains(s, "докт"), strings.Contains(s, "д-ра"):
+		return "doctor"
+	}
+	return anyThesis
 }

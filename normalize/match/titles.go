@@ -138,7 +138,7 @@ func uncounted(a, b *Traits) (cost int32) {
 			continue // elsewhere its name may stand alone
 		}
 		switch canonical.Kind(x.kind) {
-		case canonical.Report, canonical.Form, canonical.Issued, canonical.Member, canonical.Enacted, canonical.Aside:
+		case canonical.Report, canonical.Form, canonical.Issued, canonical.Member, canonical.Enacted, canonical.Aside, canonical.Readers:
 			continue // it is the same judgment, wherever it is printed, and the same film that is said to be one
 		}
 		if x.kind == uint8(canonical.Edition) && x.value == hash64(firstEdition) {
