@@ -170,6 +170,10 @@ func officialDate(text string) string {
 var otherSubject = [...]string{
 	"a guide", "pocket guide", "guide to", "handbook", "explained", "commentar", "comments on", "introduction to", "overview", "implementing", "implementation", "auditor", "checklist", "understanding", "training",
 	"tutorial", "analysis", "comparison", "versus", " vs ", "lessons", "case stud", "case note", "casenote", "note on", "review of", "explanatory", "annotated", "impact of", "effects of", "a critique", "draft", "proposal for",
+	"faq", "questions and answers", "q&a", "years of", "years on", "years later", "years after", "what it means", "what you", "what every", "how to", "how the", "how we", "in practice", "in a nutshell", "for programmers", "for dummies", "worked cases", "worked examples", "good parts", "the end of", "a history", "pitfalls", "lessons from",
+	"как ", "справочник", "типичные ошибки", "что нового", "лет спустя", "години потому", "довідник",
+	"folgen für", "años después", "образцы оформления", "سنوات على", "auswirkungen", "jahre danach", "jahre nach", "kritik", "ans après", "mode d'emploi", "années de", "anos depois", "passo a passo", "paso a paso", "anni dopo", "lat później", "poradnik", "příručka", "yıl sonra", "rehberi", "سنة على", "دليل", "מדריך",
+	"问答", "常见", "错误", "宣贯", "读本", "实例", "案例", "问题解答", "ハンドブック", "入門", "q＆a", "の手引", "実務", "입문", "사례", "질의응답", "길라잡이", "hỏi đáp",
 	"комментари", "применени", "анализ", "обзор", "практик", "пособие", "разъяснени", "вопросы и ответы", "проект ", "законопроект", "коментар", "застосування",
 	"kommentar", "anmerkung", " anm", "besprechung", "erläuterung", "einführung", "handkommentar", "entwurf", "commentaire", "note sous", "observations sous", "projet de", "guide ", "comentari", "análisis", "proyecto", "anteprojeto", "projeto",
 	"commento", "nota a ", "analisi", "komentarz", "glosa", "projekt", "komentář", "důvodová", "şerh", "σχόλι", "ερμηνεία", "شرح", "التعليق", "تعليق", "تحليل", "مشروع", "פירוש", "הערות", "הצעת",

@@ -48,8 +48,50 @@ func TestOfficialNumbers(t *testing.T) {
 		{"a commentary", "Федеральный закон от 27.07.2009 № 742-ФЗ: комментарий", "Федеральный закон от 27.07.2009 № 742-ФЗ", false},
 		{"a guide", "ISO 70420:2015: A Pocket Guide", "ISO 70420:2015", false},
 		{"a guide to a Russian standard", "ГОСТ 7042.3-2017 Анализ и замечания", "ГОСТ 7042.3-2017", false},
+		{"two articles of a regulation", "Regulation (EU) 2019/7042, Article 6", "Regulation (EU) 2019/7042, Article 17", false},
+		{"two articles by the short name", "Article 6 TGR (Regulation (EU) 2019/7042)", "Article 17 TGR (Regulation (EU) 2019/7042)", false},
+		{"an article and the whole", "Федеральный закон от 27.07.2009 № 742-ФЗ, статья 6", "Федеральный закон от 27.07.2009 № 742-ФЗ", false},
+		{"two annexes", "Directive 1995/742/EC, Annex I", "Directive 1995/742/EC, Annex II", false},
+		{"two articles behind a Japanese law", "潮汐法（平成29年法律第742号）第90条", "潮汐法（平成29年法律第742号）第709条", false},
+		{"two articles in Arabic", "قانون المد رقم 742 لسنة 2003 المادة 5", "قانون المد رقم 742 لسنة 2003 المادة 69", false},
+		{"two articles in Vietnamese", "Luật số 24/2018/QH14, Điều 5", "Luật số 24/2018/QH14, Điều 26", false},
+		{"the date in figures and in words, and a name", "Постановление Правительства РФ от 01.03.2012 № 742 О приливах", "Постановление Правительства РФ от 1 марта 2012 г. № 742 «О приливах»", true},
+		{"ministers who count each for himself", "قرار وزير الصحة رقم 742 لسنة 2004", "قرار وزير العدل رقم 742 لسنة 2004", false},
+		{"laws of one number and another subject", "قانون رقم 742 لسنة 1996 بشأن المد", "قانون رقم 742 لسنة 1996 بشأن الضمان", false},
+		{"two regions", "Decreto 742/2018 de Madrid", "Decreto 742/2018 de Aragón", false},
+		{"a subject said longer", "Loi n° 78-742 du 6 janvier 1978 relative aux marées", "Loi n° 78-742 du 6 janvier 1978 relative aux marées et aux digues", true},
+		{"an opinion before the judgment", "Salt v Tide (C-742/05), Opinion of AG Marsh", "Salt v Tide (C-742/05)", false},
+		{"a dissent", "Salt v. Norway, no. 74200/01 (dissenting opinion)", "Salt v. Norway, no. 74200/01", false},
+		{"an amendment", "The Tides (Amendment) Act, No. 74 of 2015", "The Tides Act, No. 74 of 2015", false},
+		{"the order to a law", "潮汐法施行令（平成29年政令第742号）", "潮汐法施行規則（平成29年政令第742号）", false},
+		{"the rules to a Korean law", "조석법 (법률 제11690호)", "조석법 시행규칙 (법률 제11690호)", false},
+		{"two pages about a vulnerability", "CVE-2031-40404: Proof of concept exploit", "CVE-2031-40404: Detection with gauges", false},
+		{"a page about a document and its name", "RFC 7042: the good parts", "RFC 7042: Tide Tables over Slow Links", false},
+		{"what came of a judgment", "BGH, Urteil vom 1. März 2010 - I ZR 742/09: Folgen für die Praxis", "BGH, Urteil vom 1. März 2010 - I ZR 742/09", false},
 	} {
 		if e := compare(t, src(c.a, "", ""), src(c.b, "", "")); e.Same() != c.same {
+			t.Errorf("%s: got one work %t, by\n%s", c.rule, e.Same(), e.String())
+		}
+	}
+}
+
+// TestOfficialNumbersOfIssuers: a number that each country gives anew is one document only of one issuer; a number alone takes the name that
+// a person signed only if the person signed the other as well.
+func TestOfficialNumbersOfIssuers(t *testing.T) {
+	for _, c := range []struct {
+		rule     string
+		a, b     string
+		from, by string
+		same     bool
+	}{
+		{"acts of two countries", "Tides Act, No. 742 of 2019", "Tides Act, No. 742 of 2019", "Kenya", "Malawi", false},
+		{"laws of two countries", "Ley 7421/2012", "Ley 7421/2012", "Colombia", "Argentina", false},
+		{"laws of one country", "Ley 7421/2012 de Mareas", "Ley 7421/2012, de Mareas", "Colombia", "Colombia", true},
+		{"a court by two names", "Salt v Tide (C-742/05)", "Salt v Tide, C-742/05", "Court of Justice of the European Union", "CJEU", true},
+		{"a weblog about a vulnerability", "CVE-2031-40404", "CVE-2031-40404: how we survived", "", "Jane Marsh", false},
+		{"a document by its author", "RFC 7042", "RFC 7042: Tide Tables over Slow Links", "Jane Marsh", "Jane Marsh", true},
+	} {
+		if e := compare(t, src(c.a, c.from, ""), src(c.b, c.by, "")); e.Same() != c.same {
 			t.Errorf("%s: got one work %t, by\n%s", c.rule, e.Same(), e.String())
 		}
 	}

@@ -31,7 +31,7 @@ func alignTitles(a, b *Traits, supported support) Finding {
 	if !a.Titled() || !b.Titled() {
 		return Finding{}
 	}
-	if otherCount(a, b) || rivals(a, b) {
+	if otherCount(a, b) || rivals(a, b) || otherPiece(a, b) {
 		return Finding{Outcome: Conflict, Hard: true, Weight: weightOtherwise, Reason: otherDesignation}
 	}
 	if differ := (a.derived ^ b.derived) &^ canonical.Abstract; differ != 0 && (differ != canonical.Review || supported < triple) {
