@@ -21,12 +21,13 @@ const (
 	Enacted  // the year from which a document has its official number
 	Aside    // the official number stands behind the name
 	Readers  // for whom a textbook is
+	Journal  // the first letter of where an article came out
 
 	official Kind = 32 // the first of the series of documents that have official numbers
 )
 
 // Kinds names the kinds by their value.
-var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement", Session: "session", Report: "report", Section: "section", Form: "form", Issued: "issued", Member: "member", Revision: "revision", Enacted: "enacted", Aside: "aside", Readers: "readers"}
+var kindNames = [...]string{Volume: "volume", Part: "part", Issue: "issue", Chapter: "chapter", Edition: "edition", Supplement: "supplement", Session: "session", Report: "report", Section: "section", Form: "form", Issued: "issued", Member: "member", Revision: "revision", Enacted: "enacted", Aside: "aside", Readers: "readers", Journal: "journal"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {

@@ -69,7 +69,11 @@ func withoutForms(s string, in signs) (rest string, found []Designation) {
 		s = withoutFileEnding(strings.TrimRight(s, " "))
 		if in.has(noteSigns) {
 			if name, inside := cutRemark(s); name != "" {
-				if says, ok := formOf(inside); ok {
+				says, ok := formOf(inside)
+				if !ok && s[len(s)-1] == ']' {
+					says, ok = kindOf(inside)
+				}
+				if ok {
 					s, found = name, append(found, says...)
 				}
 			}
@@ -148,6 +152,33 @@ func formOf(inside string) (says []Designation, ok bool) {
 		return append(designated(form), Designation{Issued, year}), true
 	}
 	return nil, false
+}
+
+// bookForms are what a book may be that is no thesis.
+const bookForms = "book story stories play poem poems essays memoir textbook manual monograph statistics"
+
+// kindOf says what stands in the square brackets that are kept of a whole reference: the kind of the document, as in GB/T 7714, and the
+// first letter of the journal behind it, if there is one: "kind M", "kind J//农". The letter alone ("[M]") is a note, as others have it.
+func kindOf(inside string) (says []Designation, ok bool) {
+	kind, ok := strings.CutPrefix(inside, "kind ")
+	if !ok {
+		return nil, false
+	}
+	kind, journal, _ := strings.Cut(kind, "//")
+	switch kind {
+	case "J", "N":
+		says = designated("article")
+	case "D":
+		says = designated(anyThesis)
+	case "M":
+		says = designated(bookForms)
+	default:
+		return nil, false
+	}
+	if journal != "" {
+		says = append(says, Designation{Journal, journal})
+	}
+	return says, true
 }
 
 // wholeSet says whether a folded text says of how many volumes the whole work is: "全三册", "in 3 volumes", "2 vols".

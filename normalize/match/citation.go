@@ -11,15 +11,17 @@ import (
 // cited takes a whole reference apart that stands in the field of the title. Two forms are beyond doubt: that of the Chinese standard
 // GB/T 7714, which has the kind of the document in brackets behind its title ("王立, 李云.水稻研究[J].农业学报, 2019, 50(5): 12-19."), and
 // that of the Russian one, GOST 7.1, which has authors with their initials before the title and ". — " or " // " behind it, where the
-// place or the journal stands with a year. The year is kept for split, in brackets before the title.
+// place or the journal stands with a year. The year is kept for split, in brackets before the title; behind it are kept the edition and
+// the volume, and the kind of the document with the first letter of the journal in the brackets of canonical.Title ("[kind J//农]"): the
+// articles of one name in two journals are two works.
 //
-// Wrong where the title of a work has such marks itself.
+// Wrong where the title of a work has such marks itself, and for an article cited from a journal under two names.
 func cited(author, title string) (authors, rest string) {
 	for i := 0; i+1 < len(title); i++ {
 		switch title[i] {
 		case '[':
 			if end := kindInBrackets(title[i:]); end > 0 {
-				return citedInChinese(author, title[:i], title[i+end:])
+				return citedInChinese(author, title[:i], title[i+len("["):i+end-len("].")], title[i+end-1:])
 			}
 		case '/':
 			if i > 0 && title[i-1] == ' ' && strings.HasPrefix(title[i:], "// ") {
@@ -55,7 +57,7 @@ func kindInBrackets(s string) int {
 }
 
 // citedInChinese cuts the authors off what stands before the kind, where they are nobody else than those given.
-func citedInChinese(author, before, behind string) (authors, rest string) {
+func citedInChinese(author, before, kind, behind string) (authors, rest string) {
 	rest = before
 	if at := strings.IndexAny(before, ".．"); at > 0 {
 		_, n := utf8.DecodeRuneInString(before[at:])
@@ -67,19 +69,22 @@ func citedInChinese(author, before, behind string) (authors, rest string) {
 			}
 		}
 	}
-	if edition := editionIn(behind); edition != "" {
-		rest += " " + edition
+	kind, _, _ = strings.Cut(kind, "/") // "J/OL" is an article wherever it is read
+	host, within := strings.CutPrefix(behind, "//")
+	if within {
+		kind = "J" // an article in a collection, a chapter of a book
 	}
-	return author, withYear(rest, yearIn(behind))
-}
-
-// editionIn is which edition of a book stands behind the kind: ".8版.北京"; "" if none does.
-func editionIn(behind string) string {
-	at := strings.Index(behind, "版")
-	if at < 0 || at > len("第十二") || strings.ContainsAny(behind[:at], ".．,，:：") {
-		return ""
+	switch kind {
+	case "N":
+		return author, withYear(rest+" [kind N//"+initialOf(host)+dayIn(behind)+"]", yearIn(behind, true))
+	case "J":
+		return author, withYear(rest+" [kind J//"+initialOf(host)+"]", yearIn(behind, true))
 	}
-	return "第" + strings.TrimPrefix(strings.TrimSpace(behind[:at]), "第") + "版"
+	rest += countedInChinese(behind)
+	if kind == "M" || kind == "D" {
+		rest += " [kind " + kind + "]"
+	}
+	return author, withYear(rest, yearIn(behind, false))
 }
 
 // chineseNames says whether each part of a list is as short as a Chinese name: "王立,李云,等".
@@ -105,7 +110,16 @@ func sharesFirst(list, author string) bool {
 // citedInRussian cuts the authors off what stands before the place or the journal, between which there is a sign from one place to another.
 // Without a year behind it all is the title.
 func citedInRussian(author, whole string, from, to int) (authors, rest string) {
-	year := yearIn(whole[to:])
+	behind, host, article := strings.Cut(whole[to-len(" "):], " // ")
+	if strings.HasSuffix(whole[:to], "// ") {
+		behind, host, article = "", whole[to:], true
+	}
+	year := ""
+	if article {
+		year = yearIn(host, true)
+	} else {
+		year = yearIn(behind, false)
+	}
 	if year == "" {
 		return author, whole
 	}
@@ -120,6 +134,12 @@ func citedInRussian(author, whole string, from, to int) (authors, rest string) {
 	}
 	if by := strings.LastIndex(title, " / "); by > 0 {
 		title = title[:by]
+	}
+	title += countedInRussian(behind)
+	if article {
+		title += " [kind J//" + initialOf(host) + "]"
+	} else if publisher := strings.Index(behind, ": "); publisher > 0 && publisher < strings.Index(behind, year) && !strings.Contains(behind, "ис.") { // no "Дис. ... канд. наук"
+		title += " [kind M]"
 	}
 	return author, withYear(title, year)
 }
@@ -177,19 +197,6 @@ func bareInitials(w string) bool {
 		n, w = n+1, rest
 	}
 	return 0 < n && n < 4
-}
-
-// yearIn is the first year of print in what stands behind the title of a reference; "" if there is none.
-func yearIn(s string) string {
-	for i := 0; i+4 <= len(s); i++ {
-		if s[i] != '1' && s[i] != '2' || i > 0 && '0' <= s[i-1] && s[i-1] <= '9' || i+4 < len(s) && '0' <= s[i+4] && s[i+4] <= '9' {
-			continue
-		}
-		if y := s[i : i+4]; strings.Trim(y, "0123456789") == "" && "1700" < y && y < "2100" {
-			return y
-		}
-	}
-	return ""
 }
 
 func withYear(title, year string) string {

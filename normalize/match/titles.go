@@ -84,11 +84,18 @@ func (f Finding) marked(a, b *Traits) Finding {
 	return f
 }
 
-// adaptation says whether a title says in brackets that the work is no book: a film, a play, a game.
+// adaptation says whether a title says that the work is neither a book nor an article: a film, a play, a game.
 func (t *Traits) adaptation() bool {
-	return slices.ContainsFunc(t.counts, func(c count) bool {
-		return c.kind == uint8(canonical.Form) && c.value != bookForm
-	})
+	other := false
+	for _, c := range t.counts {
+		if c.kind == uint8(canonical.Form) {
+			if c.value == bookForm || c.value == articleForm {
+				return false
+			}
+			other = true
+		}
+	}
+	return other
 }
 
 // formed says whether a title says what the work is.
@@ -96,7 +103,7 @@ func (t *Traits) formed() bool {
 	return slices.ContainsFunc(t.counts, func(c count) bool { return c.kind == uint8(canonical.Form) })
 }
 
-var bookForm = hash64("book")
+var bookForm, articleForm = hash64("book"), hash64("article")
 
 // rarity is what all words of the title say.
 func (t *Traits) rarity() (sum int) {
@@ -138,7 +145,7 @@ func uncounted(a, b *Traits) (cost int32) {
 			continue // elsewhere its name may stand alone
 		}
 		switch canonical.Kind(x.kind) {
-		case canonical.Report, canonical.Form, canonical.Issued, canonical.Member, canonical.Enacted, canonical.Aside, canonical.Readers:
+		case canonical.Report, canonical.Form, canonical.Issued, canonical.Member, canonical.Enacted, canonical.Aside, canonical.Readers, canonical.Journal:
 			continue // it is the same judgment, wherever it is printed, and the same film that is said to be one
 		}
 		if x.kind == uint8(canonical.Edition) && x.value == hash64(firstEdition) {
