@@ -1,8 +1,7 @@
 package canonical
 
-// The words of what goes with a work and is another, version 1. Source: the terms that cataloguing rules give for accompanying material
-// (AACR2 1.5E, ISBD 7, РПС), publishers' names for the books of a course, and the names that each law gives to what is enacted under it,
-// in the languages that bibliographies have most of. They are written as the language writes them and folded where they are looked up.
+// The words of what goes with a work and is another, version 1. By hand: what cataloguers call accompanying material, what
+// publishers call the books of a course, and what laws call what is enacted under them, in the languages that bibliographies have most of. They are written as the language writes them and folded where they are looked up.
 
 // companionHeads make a companion of a part of a title by themselves, whatever other words of these lists stand beside them. A name of
 // several words is one head.

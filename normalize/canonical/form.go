@@ -6,8 +6,8 @@ import (
 )
 
 // Words behind a title, in brackets or behind a sign, that say what the work is and not what it is called, by what they say: several
-// forms where a work of that name may be any of them. Source: the words by which library catalogues and encyclopaedias tell works of
-// one name apart, the subtitles of title pages and the other title information of ISBD.
+// forms where a work of that name may be any of them. By hand: the words by which catalogues and encyclopaedias tell works of one
+// name apart, and those of subtitles on title pages.
 const formList = `film: film|movie|feature film|motion picture|documentary|documentary film|short film|фильм|кинофильм|художественный фильм|документальный фильм|фільм|película|filme|spielfilm|dokumentarfilm|ταινία|电影|電影|映画|영화|फ़िल्म|फिल्म|فيلم|סרט
 series: tv series|television series|tv show|miniseries|mini-series|телесериал|сериал|серіал|serie de televisión|fernsehserie|série télévisée|电视剧|電視劇|テレビドラマ|드라마|مسلسل
 book: novel|a novel|roman|ein roman|роман|novela|romanzo|romance|powieść|román|regény|μυθιστόρημα|小说|小說|长篇小说|長編小説|소설|장편소설|उपन्यास|رواية|رمان|רומן|книга|libro|buch|livre|livro|kniha|książka|书|書籍|책|كتاب|ספר|tiểu thuyết|powieść historyczna|исторический роман|historical novel|a historical novel|historischer roman|roman historique|romanzo storico|novela histórica|长篇历史小说|大河小説

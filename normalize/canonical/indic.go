@@ -26,8 +26,8 @@ const (
 
 // withAnusvara is folded text in which a nasal without a vowel before a consonant of its own row is the anusvara, as which either is
 // written (हिन्दी, हिंदी), as is the chandrabindu, which many print so; and in which the letters of Persian words have no dot, which
-// is left out as often (ग़बन, गबन), but in words of two letters, which are others without it (राज़, राज). The flapped letters of Hindi keep theirs. Source: the Central Hindi Directorate's
-// standard of Devanagari, which has the anusvara.
+// is left out as often (ग़बन, गबन), but in words of two letters, which are others without it (राज़, राज). The flapped letters of
+// Hindi keep theirs. By hand: no standard of spelling was read for it.
 //
 // Wrong for the few words that the chandrabindu alone tells apart, हँस (laugh), हंस (swan), or the dot of a longer one, क़मर (moon), कमर
 // (waist); and for a short word whose dot was left out (तेज़).

@@ -27,7 +27,7 @@ func commasOf(s string) []string {
 }
 
 // helpers are the words with which catalogues name behind the author, who is named first, those who made a book of the work.
-// Source: the statements of responsibility of ISBD, in the languages of the logs.
+// By hand, as statements of responsibility have them, in the languages of the logs.
 var helpers = [...]string{
 	"translated by", "translated from", "transl. by", "trans. by", "tr. by", "edited by", "ed. by", "illustrated by", "illustrations by", "introduction by", "introduced by", "with an introduction", "foreword by", "with a foreword", "preface by",
 	"with a preface", "annotated by", "adapted by", "abridged by", "revised by", "compiled by",
@@ -142,7 +142,7 @@ func hangulDots(s string) bool {
 	return true
 }
 
-// koreanSurnames are the family names of one letter that all but one in a thousand bear. Source: the census of Korea of 2015.
+// koreanSurnames are the family names of one letter that Koreans bear most, by hand. Those of two letters, which few bear, are not known.
 const koreanSurnames = "김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구나민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용"
 
 // entry is the one name of a list in Han that is written as a library enters it, the years of a life behind: "夏目, 漱石, 1867-1916".

@@ -1,7 +1,7 @@
 package canonical
 
-// officialTable has the numbers by which documents are cited, a row for each series, version 1. Sources: the rules by which standards
-// bodies, patent offices, courts and gazettes number what they publish, as their own catalogues print the numbers; of courts and
+// officialTable has the numbers by which documents are cited, a row for each series, version 1. By hand, as standards bodies,
+// patent offices, courts and gazettes print the numbers of what they publish; their rules were not read for it. Of courts and
 // statutes those of which a number is no other court's or ministry's of the country.
 //
 // A row begins with its traits; then what the number, or what announces it, begins with, "0" being any figure; what it has somewhere;

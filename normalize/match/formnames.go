@@ -1,8 +1,8 @@
 package match
 
 // Names of forms that artists, composers and writers call works by, beside those that canonical.FormNames has, in the singular and the
-// plural, without accents, version 1: one of them by itself is the title of many works of an author. Source: the lists of genre and form terms of
-// the Library of Congress (LCGFT), and of types of compositions of the Music Library Association.
+// plural, without accents, version 1: one of them by itself is the title of many works of an author. By hand: no list
+// of genre terms was compared with it.
 const formNameList = `symphony|symphonies|sonata|sonatas|concerto|concertos|concerti|concert|quartet|string quartet|quartets|trio|piano trio|trios|quintet|quintets|sextet|octet|prelude|preludes|prelude and fugue|fugue|fugues|nocturne|nocturnes|etude|etudes|suite|suites|overture|
 mass|requiem|cantata|cantatas|oratorio|motet|motets|psalm|psalms|magnificat|te deum|stabat mater|ave maria|hymn|hymns|serenade|divertimento|scherzo|rondo|fantasia|fantasy|fantasie|rhapsody|ballade|ballades|ballad|ballads|waltz|waltzes|mazurka|mazurkas|polonaise|impromptu|capriccio|caprice|
 toccata|toccatas|variations|minuet|march|lieder|madrigals|chansons|lullaby|improvisation|portrait|portraits|self portrait|self portraits|selfportrait|selbstbildnis|landscape|landscapes|seascape|still life|still lifes|still lives|nude|nudes|drawing|drawings|sketch|sketches|sketchbook|sketchbooks|

@@ -39,7 +39,7 @@ func shortened(a, b *Traits, doneA, doneB *uint64, inA, inB uint64) {
 }
 
 // acronyms are folded acronyms of things that are counted, none of which is a word or a name that another makes with an s ("AID", "AIDS").
-// Source: the indexes of handbooks of computing, engineering, medicine and economics.
+// By hand, of computing, engineering, medicine and economics.
 var acronyms = map[string]bool{
 	"gpu": true, "cpu": true, "tpu": true, "fpga": true, "llm": true, "vlm": true, "api": true, "url": true, "uri": true, "pdf": true, "gan": true, "cnn": true, "rnn": true, "gnn": true, "dnn": true, "lstm": true, "svm": true, "hmm": true, "mdp": true, "vae": true,
 	"sdk": true, "gui": true, "dsl": true, "vpn": true, "dbms": true, "iot": true, "uav": true, "hdd": true, "ssd": true, "pcb": true, "pde": true, "sde": true, "mooc": true, "faq": true, "rfid": true, "mosfet": true,
@@ -54,8 +54,8 @@ func (t *Traits) alikeAround(i int, u *Traits, j int) bool {
 // longestShort bounds the short forms, in bytes.
 const longestShort = 8
 
-// shortForms are folded short forms with the words that they stand for, or the beginning of these where those are inflected. Source: ISO 4,
-// ГОСТ 7.12, the Greek alphabet as chemists and physicians write it out.
+// shortForms are folded short forms with the words that they stand for, or the beginning of these where those are inflected. By hand, after the
+// ways of ISO 4 and ГОСТ 7.12, which were not read for it; and the Greek alphabet as chemists and physicians write it out.
 var shortForms = map[string]string{
 	"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "θ": "theta", "κ": "kappa", "λ": "lambda", "μ": "mu", "π": "pi", "ρ": "rho", "σ": "sigma", "τ": "tau", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
 	"spp": "species", "sp": "species", "ssp": "subspecies", "subsp": "subspecies", "govt": "government", "dept": "department", "intl": "international", "natl": "national", "assoc": "association", "proc": "proceedings", "jahrh": "jahrhunderts", "jh": "jahrhunderts",

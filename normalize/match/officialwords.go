@@ -7,8 +7,8 @@ import (
 	"biblog/normalize/canonical"
 )
 
-// Frozen lists of words around the numbers of documents, version 1. Source: the rules by which official gazettes, courts and standards
-// bodies title and cite what they publish, as they print them.
+// Frozen lists of words around the numbers of documents, version 1. By hand, as official gazettes, courts and
+// standards bodies title and cite what they publish.
 
 // formulaWords say that a number is one, of which kind and from when: no subject.
 const formulaWords = `act acts law laws code statute bill regulation regulations directive decision resolution order ordinance decree executive public pub implementing delegated
